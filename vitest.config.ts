@@ -5,7 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// `isolate: false`: loading the code anew for each file took a third of the run.
+// `isolate: false`: reloading the code for each file took a third of the run.
 const sharedExclude = ['**/node_modules/**', '**/build/**']
 const inBrowser = '**/*.browser.test.tsx'
 const faults = '**/*.faults.test.ts'
@@ -17,12 +17,12 @@ const browserArguments = [
   '--disable-background-networking',
 ]
 
-/** Whole servers, whole books, every route: begun last, they would keep one core waiting for the other. */
+/** Whole servers, whole books, every route: started last, they would leave one core idle. */
 const long = /embedded\/|backup|\/carry\/|commands\/|route-roles|odd-inputs|collab\.full/
 
 /**
- * The server first, because it takes longest. A worker goes on only with a file of the same project and environment:
- * with these in turns, every file would get a process of its own that loads everything again.
+ * The server first, because it takes longest. A worker continues only with a file of the same project and environment:
+ * if these alternated, every file would get a new process that loads everything again.
  */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -40,12 +40,12 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-// Threads and servers that tests start load the same code again and again.
+// Threads and servers that tests start load the same code repeatedly.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compile')
 
 export default defineConfig({
   test: {
-    // Much of the time is waiting for the database, so the core that Vitest leaves free would idle.
+    // Much of the time is spent waiting for the database, so the core that Vitest leaves free would be idle.
     maxWorkers: '100%',
     sequence: { sequencer: LongFirst },
     projects: [
@@ -55,7 +55,7 @@ export default defineConfig({
           root: './packages',
           include: ['*/src/**/*.test.ts'],
           exclude: sharedExclude,
-          // Property tests go through hundreds of random documents, also on a machine that is busy.
+          // Property tests check hundreds of random documents, also on a busy machine.
           testTimeout: 30_000,
           isolate: false,
         },
@@ -67,17 +67,17 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: [...sharedExclude, faults],
           isolate: false,
-          // Starts one PostgreSQL for the run, or takes the one of DATABASE_URL; every file gets its own database there.
+          // Starts one PostgreSQL for the run, or uses DATABASE_URL; every file gets its own database there.
           globalSetup: [join(import.meta.dirname, 'apps/server/test/global-setup.ts')],
-          // Patience, not an expectation: some start and kill whole servers, also on a machine that is busy.
+          // Generous, because some tests start and kill whole servers, also on a busy machine.
           testTimeout: 240_000,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 30_000 } },
         },
       },
       {
-        // What seldom goes wrong, with whole database servers that are killed, and the full count of odd inputs:
-        // `npm run faults`.
+        // Rare failures, with whole database servers that are killed, and the full number of odd inputs: `npm run
+        // faults`.
         test: {
           name: 'faults',
           root: './apps/server',
@@ -101,9 +101,9 @@ export default defineConfig({
         },
       },
       {
-        // Parts of pages in a real browser: what needs no server costs no journey.
+        // Components in a real browser: what needs no server needs no journey.
         plugins: [tailwindcss()],
-        // Always looked up anew: a package that is found while the tests run reloads the page under them.
+        // Always optimizes again: a dependency found during the tests would reload the page.
         optimizeDeps: { entries: ['app/**/*.browser.test.tsx', 'test/*.{ts,tsx}'], force: true },
         root: './apps/web',
         test: {
@@ -136,14 +136,14 @@ export default defineConfig({
         },
       },
       {
-        // Starts whole copies of the project: slow, and only sensible on pages that are built.
+        // Starts whole copies of the project: slow, and only useful with built pages.
         test: {
           name: 'start',
           root: './scripts',
           include: ['start/**/*.test.ts'],
-          // Downloads every package; FABULA_FRESH_INSTALL=1 asks for it.
+          // Downloads every package, so it runs only with FABULA_FRESH_INSTALL=1.
           exclude: process.env.FABULA_FRESH_INSTALL ? [] : ['start/fresh-install.test.ts'],
-          // A first start builds the pages and loads the demo: minutes on a machine that is busy.
+          // A first start builds the pages and loads the demo: minutes on a busy machine.
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },

@@ -1,11 +1,11 @@
-// Runs one of the baselines in bare/ as a program of its own: the same footing as ours.
+// Runs one of the baselines in bare/ as a separate process, like the Fabula server.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { plainEnvironment, productionEnvironment, waitUntilReady } from '../scripts/start/fabula-process.ts'
 
 export type BareProcess = { pid: number; url: string; output: () => string; stop(): Promise<void> }
 
-/** `input` reaches the program as JSON on its standard input. */
+/** `input` is passed to the program as JSON on standard input. */
 export async function startBare(
   name: string,
   input: unknown = {},

@@ -1,4 +1,4 @@
-// Requests a second that a server answers, all of them rightly.
+// Requests per second that a server handles, all of them correctly.
 import autocannon from 'autocannon'
 
 export type Load = { url: string; paths: string[]; headers?: Record<string, string>; seconds?: number }
@@ -9,7 +9,7 @@ export async function requestsPerSecond({ url, paths, headers = {}, seconds = 4 
     connections: 50,
     duration: seconds,
     headers,
-    // An order for each connection: in one order they would ask for the same page at the same time, which is made once.
+    // A different order per connection: otherwise all would request the same page at once, which is rendered only once.
     setupClient: (client) => client.setRequests(shuffled(paths).map((path) => ({ method: 'GET', path }))),
   })
   const wrong = result.non2xx + result.errors + result.timeouts

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Resident megabytes; /proc knows them on Linux alone. */
+/** Resident megabytes; /proc has them only on Linux. */
 export async function readSize(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) / 1024
 }
 
-/** With it a process can be asked to sweep up, at an address that it chooses. */
+/** Lets the benchmark force a garbage collection in a process, on a port that the process chooses. */
 export const sweepable = { NODE_OPTIONS: '--inspect-port=0' }
 
-/** The same when everything that nobody holds any more has been swept up. For processes that are `sweepable`. */
+/** The same after a garbage collection. For processes that are `sweepable`. */
 export async function readSweptSize({ pid, output }: { pid: number; output: () => string }): Promise<number> {
   const findAddress = () => /Debugger listening on (ws:\S+)/.exec(output())?.[1]
   if (!findAddress()) process.kill(pid, 'SIGUSR1')

@@ -1,4 +1,4 @@
-// Stories with one published chapter each, written through the API as a writer would.
+// Stories with one published chapter each, written through the API like an author would.
 import { setTimeout } from 'node:timers/promises'
 import { demoEmail, demoPassword } from '../apps/server/src/areas/accounts/public.ts'
 
@@ -9,7 +9,7 @@ const sentences = [
   'Nothing in the ledger explained the second key.',
 ]
 
-/** About 1,500 words, a little different in every story. */
+/** About 1,500 words, slightly different in every story. */
 function textOf(story: number) {
   const paragraphs = Array.from({ length: 28 }, (_, index) => {
     const words = Array.from(
@@ -35,7 +35,7 @@ export function callAs(url: string, cookie: string) {
   }
 }
 
-/** With one chapter that is not published yet. */
+/** With one unpublished chapter. */
 export async function draftStory(call: Call, number: number) {
   const { genres } = await call('GET', '/public/genres')
   const { story } = await call('POST', '/content', {
@@ -50,7 +50,7 @@ export async function draftStory(call: Call, number: number) {
   return { storyId: String(story._id), chapterId: String(chapter._id), slug: String(story.slug), publish }
 }
 
-/** Answers the addresses of their pages: of each the story, and its first chapter. */
+/** Returns the paths of their pages: for each the story, and its first chapter. */
 export async function publishStories(url: string, count: number): Promise<string[]> {
   const signedIn = await fetch(`${url}/api/v1/auth/login`, {
     method: 'POST',
@@ -69,7 +69,7 @@ export async function publishStories(url: string, count: number): Promise<string
   return paths
 }
 
-/** What publishing sets going (news, achievements, counts) is work of its own and would be measured along. */
+/** Jobs triggered by publishing (notifications, achievements, counts) would distort the measurement. */
 async function untilAllAreDelivered(url: string): Promise<void> {
   for (;;) {
     const figures = await (await fetch(`${url}/metrics`)).text()

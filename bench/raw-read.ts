@@ -1,4 +1,4 @@
-// The bytes of an answer as they travel: fetch would unpack them.
+// The bytes of a response as transferred: fetch would decompress them.
 import { get } from 'node:http'
 
 export async function readRaw(url: string): Promise<{ body: Buffer; encoding: string | undefined }> {

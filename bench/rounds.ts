@@ -1,4 +1,4 @@
-// Ours and its baseline take turns, so that whatever else the machine does falls on both; the median ratio counts.
+// Fabula and its baseline take turns, so that other load on the machine affects both; the median ratio counts.
 export type Measured = { ours: number; bare: number; ratio: number; rounds: { ours: number; bare: number }[] }
 
 export type Contest = { ours: () => Promise<number>; bare: () => Promise<number> }
@@ -23,7 +23,7 @@ export async function takeTurns({ ours, bare }: Contest, rounds: number): Promis
   }
 }
 
-/** Long groups show that they are alive. */
+/** Shows progress during long groups. */
 export function say(line: string): void {
   process.stderr.write(`  ${line}\n`)
 }

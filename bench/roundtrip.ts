@@ -1,6 +1,6 @@
-// npm run roundtrip -- FILE...: a real book goes in and out again, and every word is compared.
-// A file is JSON: {title, author, chapters: [{title, html}]}. pandoc makes the manuscript (Word, EPUB, Markdown) that a
-// writer would bring, and reads what comes out, so that nothing of ours is checked by itself alone.
+// npm run roundtrip -- FILE...: imports and exports a real book, and compares every word.
+// A file is JSON: {title, author, chapters: [{title, html}]}. pandoc makes the manuscript (Word, EPUB, Markdown) that
+// an author would import, and reads the exports, so that our code is never checked only by itself.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -61,7 +61,7 @@ async function transfer(writer: Writer, path: string): Promise<void> {
       writeFileSync(file, await writer.take(storyId, format))
       const back = readPandocHtml(run(['-f', from, '-t', 'html', '--wrap=none', file]), expected)
       say(path, `${ending} in, ${format} out`, expected, compareBooks(expected, back))
-      // The same book each time: looked at once.
+      // The same book each time, so it is checked once.
       if (format === 'epub' && ending === 'docx') {
         const faults = await checkEpub(readFileSync(file))
         for (const fault of faults) process.stdout.write(`${fault}\n`)
@@ -95,7 +95,7 @@ function say(path: string, way: string, expected: PlainBook, transferred: Transf
   })
 }
 
-/** As a word processor would have it: chapters under headings of the first level, what is inside of them below. */
+/** Like a word processor: chapters under first-level headings, their own headings below. */
 function asHtml({ title, author, chapters }: Source): string {
   const body = chapters.map(({ title: heading, html }) => {
     const text = html.replace(/^\s*<h2>.*?<\/h2>/s, '').replaceAll(/<(\/?)h3>/g, '<$1h2>')

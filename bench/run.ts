@@ -1,4 +1,4 @@
-// npm run bench: ours beside its bare limit, in one run on one machine. Prints one table, keeps the figures as JSON.
+// npm run bench: Fabula next to bare baselines, in one run on one machine. Prints one table, saves the results as JSON.
 //   npm run bench -- pages      only rows of that group (pages, api, sign-in, start, uploads, growth, together, sockets,
 //                               followers, lighthouse)
 //   npm run bench -- --rounds 9 more turns

@@ -1,7 +1,7 @@
-// npm run soak: twenty people type while the server is killed again and again, every second time together with its
-// database; no word that was said to be saved is lost, and all of them end with the same text.
+// npm run soak: twenty users type while the server is killed repeatedly, every second time together with its database;
+// no word confirmed as saved is lost, and all of them end with the same text.
 //   npm run soak -- --rounds 200 --typists 20
-// With --offline, two writers go offline, write, reload and come back instead, and no word is lost:
+// With --offline, two authors go offline, write, reload and come back instead, and no word is lost:
 //   npm run soak -- --offline --rounds 200 --seed 7
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

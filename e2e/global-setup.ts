@@ -1,11 +1,11 @@
-// One server with demo content for all journeys; its address reaches them as FABULA_URL. Beside it a real OpenID
-// provider, which signs in whomever a journey names.
+// One server with demo content for all journeys; they get its URL as FABULA_URL. In addition a real OpenID provider,
+// which signs in whichever user a journey names.
 import { startOpenIdProvider } from '../apps/server/test/openid-provider.ts'
 import { startFabula, withoutAnnouncements } from '../scripts/start/fabula-process.ts'
 
 export default async function setUp(): Promise<() => Promise<void>> {
   const provider = await startOpenIdProvider()
-  // Several browsers at full speed are no attack.
+  // Several browsers at full speed must not hit the rate limits.
   const fabula = await startFabula(
     { RATE_LIMIT_SCALE: '100', LOG_LEVEL: 'warn', ...provider.openIdSettings },
     withoutAnnouncements,

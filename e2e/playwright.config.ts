@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: './output/traces',
   fullyParallel: true,
   forbidOnly: isBusy,
-  // One more than the cores: a journey waits about half of its time.
+  // One more than the cores: a journey spends about half of its time waiting.
   workers: 3,
   retries: 0,
   // Only a hang takes this long; a busy machine must not look like one.
@@ -20,7 +20,7 @@ export default defineConfig({
     baseURL: process.env.FABULA_URL,
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 800 },
-    // Still pictures, and nothing to wait for; the journey about fading turns motion on again.
+    // No animations, so screenshots are stable and nothing has to wait; the theme journey turns motion on again.
     reducedMotion: 'reduce',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -32,7 +32,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Nothing here runs long enough to be worth machine code.
+        // Nothing here runs long enough to benefit from optimized code.
         '--js-flags=--no-opt --no-maglev',
       ],
     },

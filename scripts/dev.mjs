@@ -1,14 +1,14 @@
-// npm run dev: the server starts again when its sources change; the pages are replaced in the open browser by Vite.
+// npm run dev: the server restarts when its sources change; Vite updates the pages in the open browser.
 import { inRoot } from './prepare/root-folder.mjs'
 import { launch } from './prepare/launch.mjs'
 import { prepare } from './prepare/prepare.mjs'
 import { orSayWhy } from './prepare/progress.mjs'
 
 const node = await orSayWhy(() => prepare({ needsPages: false }))
-// Folders, not what is imported: Vite imports its settings from a file that is new at every start.
+// Watches folders, not imports: Vite imports its settings from a file that is new at every start.
 const watched = ['apps/server/src', 'packages/contracts/src', 'packages/editor-kit/src']
 const watch = [...watched.map((folder) => `--watch-path=${inRoot(folder)}`), '--watch-preserve-output']
-// Vite reads the router by its development condition; the server must hold the same copy of its classes.
+// Vite resolves the router with its development condition; the server must use the same copy of its classes.
 const sameCopies = ['--conditions=development']
 launch(
   node,

@@ -13,14 +13,14 @@ const isRecord = ({ path }: Doc) => /^docs\/decisions\/(?!README)/.test(path)
 const records = docs.filter(isRecord).toSorted((a, b) => (a.path < b.path ? -1 : 1))
 
 describe('the documents', () => {
-  test('name only files, folders and commands that exist', () => {
+  test('refer only to existing files, folders and commands', () => {
     const repository = createRepository(files, Object.keys(JSON.parse(read('package.json')).scripts))
     // Fails if the documents were not found at all.
     expect(docs.length).toBeGreaterThan(40)
     expect(docs.flatMap((doc) => findDeadReferences(doc, repository))).toEqual([])
   })
 
-  test('have decision records in one form, numbered without gaps', () => {
+  test('have decision records in one format, numbered without gaps', () => {
     expect(records.length).toBeGreaterThan(30)
     expect(findRecordProblems(records)).toEqual([])
   })
@@ -85,7 +85,7 @@ describe('a reference', () => {
     ['a package', '`lucide-react/icons/sun`'],
     ['what is made later', '`apps/web/build/client.js`, `e2e/output/pages`'],
     ['what is in a block of code', '```\napps/gone.ts\n`apps/gone.ts`\n```\n'],
-  ])('is fine: %s', (_, text) => {
+  ])('is valid: %s', (_, text) => {
     expect(check(text)).toEqual([])
   })
 })
@@ -113,7 +113,7 @@ describe('a decision record', () => {
     ['has no status', 'd/0002-two.md', write(2, 'Perhaps.')],
     ['does not name its successor', 'd/0002-two.md', write(2, 'Superseded.')],
     ['names a successor that is not there', 'd/0002-two.md', write(2, 'Superseded by [9](0009-x.md).')],
-  ])('is wrong when it %s', (_, path, text) => {
+  ])('is invalid when it %s', (_, path, text) => {
     expect(check(path, text)).toHaveLength(1)
   })
 })

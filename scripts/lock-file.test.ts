@@ -9,7 +9,7 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
   packages: Record<string, Locked>
 }
 
-/** Node's own way to look: beside the one that asks, then further and further out. */
+/** Like Node's resolution: next to the importing package, then in each parent folder. */
 function isLocked(from: string, name: string): boolean {
   if (`${from ? `${from}/` : ''}node_modules/${name}` in packages) return true
   if (from === '') return false
@@ -17,15 +17,15 @@ function isLocked(from: string, name: string): boolean {
   return isLocked(outer === -1 ? '' : from.slice(0, outer), name)
 }
 
-// npm ci refuses a lock file that leaves out binaries of other platforms.
-test('the lock file names the packages of every platform', () => {
+// npm ci rejects a lock file without the binaries of other platforms.
+test('the lock file contains the packages of every platform', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !isLocked(path, name)),
   )
   expect(missing).toEqual([])
 })
 
-test('the lock file is tied to no registry', () => {
+test('the lock file depends on no registry', () => {
   const tied = Object.entries(packages).filter(([, { resolved }]) => resolved?.startsWith('http'))
   expect(tied.map(([path]) => path)).toEqual([])
 })

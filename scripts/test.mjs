@@ -18,7 +18,7 @@ const changed = own[0]?.startsWith('--changed')
 const extra = changed ? chooseTests(changed) : split === -1 ? [] : given.slice(split + 1)
 
 await orSayWhy(() => prepare({ needsPages: false }))
-// Only now: these reach into what was just installed.
+// Only now, because these import packages that were just installed.
 const { lanes, makeRouteTypes } = await import('./check/steps.mjs')
 const chosen = changed ? new Set(['format', 'lint', 'types', 'unit']) : choose(own)
 await orSayWhy(() => withLock(makeRouteTypes))
@@ -62,7 +62,7 @@ function choose(args) {
     process.stderr.write(`Unknown step ${unknown.join(', ')}; the steps are ${names.join(', ')}.\n`)
     process.exit(1)
   }
-  // Journeys and starts are about the pages as they are built.
+  // Journeys and start tests need the built pages.
   if (wanted.includes('e2e') || wanted.includes('start')) wanted.unshift('build')
   return new Set(wanted)
 }

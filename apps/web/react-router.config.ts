@@ -3,7 +3,7 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'app',
   ssr: true,
-  // The whole route list is a few compressed kilobytes in an immutable file; asking the server for it piece by piece
-  // would cost a request on every page.
+  // The whole route list is a few compressed kilobytes in an immutable file; loading it in parts would cost a request
+  // on every page.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

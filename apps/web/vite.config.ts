@@ -7,7 +7,7 @@ export default defineConfig(({ command }) => ({
   plugins: [offlineFiles(), tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
-    // Fonts and drawings stay files: they are cached for good, and a data address would be sent with every page.
+    // Fonts and illustrations stay files: they are cached permanently, and a data URL would be sent with every page.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
@@ -16,7 +16,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // In this order, because a file takes along what its parts import.
+            // The order matters, because a chunk includes the imports of its modules.
             codeSplitting: {
               groups: [
                 { name: only('base'), priority: 2 },
@@ -29,8 +29,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // One bundle that starts fast; only what the server shares with it (the router's classes) stays outside.
-      // In development nothing is bundled: Node reads the packages itself.
+      // One bundle that starts fast; only what the server shares with it (the router's classes) stays external. In
+      // development nothing is bundled: Node loads the packages itself.
       resolve: command === 'build' ? { noExternal: true, external: sharedWithServer } : {},
     },
   },
@@ -40,7 +40,7 @@ const sharedWithServer = ['react', 'react-dom', 'react-router', '@react-router/n
 
 const inApp = (path: string) => normalizePath(resolve(import.meta.dirname, 'app', path))
 
-/** Where visitors arrive. */
+/** Pages where visitors arrive. */
 const reader = 'areas/reading/pages/read'
 const openPages = [
   reader,
@@ -51,9 +51,9 @@ const openPages = [
 ]
 
 /**
- * An open page is one file beside two that it shares: `base`, what every page needs or the reader shares with others,
- * and `shell`, what every page with a header needs or two of the open pages share. As a file each, their small parts
- * would be fifty requests before a page answers.
+ * An open page is one file beside two shared ones: `base`, what every page needs or the reader shares with others, and
+ * `shell`, what every page with a header needs or two of the open pages share. As separate files, their small modules
+ * would be fifty requests before a page is interactive.
  */
 function fileOf(id: string, modules: Rolldown.ChunkingContext): string | null {
   const users = new Set<string>()
@@ -64,7 +64,7 @@ function fileOf(id: string, modules: Rolldown.ChunkingContext): string | null {
   }
   visit(id)
   const isIn = (start: string) => users.has(inApp(`${start}.tsx`))
-  // Not entry.client: loading it wakes the page, which must come last.
+  // Not entry.client: loading it hydrates the page, which must come last.
   if (isIn('root') || isIn('layouts/reading-layout')) return 'base'
   const pages = openPages.filter(isIn)
   const isShared = isIn('layouts/app-shell') || pages.length > 1
@@ -76,7 +76,7 @@ function only(file: string) {
   return (id: string, modules: Rolldown.ChunkingContext) => (fileOf(id, modules) === file ? file : null)
 }
 
-/** Where the reader and the shelf of kept stories begin. */
+/** Entry points of the reader and the offline page. */
 const readerParts = [
   'entry.client.tsx',
   'root.tsx',
@@ -87,8 +87,8 @@ const readerParts = [
 ].map(inApp)
 
 /**
- * What the reader and the shelf of kept stories are made of, also what they fetch only when it is asked for: a kept
- * story brings all of it along (areas/reading/offline-stories.ts).
+ * Lists all files of the reader and the offline page, including those loaded on demand: a story saved for offline needs
+ * all of them (areas/reading/offline-stories.ts).
  */
 function offlineFiles(): Plugin {
   return {

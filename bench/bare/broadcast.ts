@@ -1,4 +1,4 @@
-// `ws` as it comes: what is posted goes to every open socket.
+// Plain `ws`: sends whatever is posted to every open socket.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'

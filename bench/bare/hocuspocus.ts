@@ -1,4 +1,4 @@
-// Hocuspocus as it comes, with one insert for each update before it is applied: the least that keeps what is typed.
+// Plain Hocuspocus, with one insert for each update before it is applied: the minimum that persists what is typed.
 import { readInput, sayReady } from './input.ts'
 import { startBareHocuspocus } from '../../apps/server/test/bare-hocuspocus.ts'
 

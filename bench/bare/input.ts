@@ -1,4 +1,4 @@
-/** What the benchmark hands to a baseline. */
+/** The input that the benchmark passes to a baseline. */
 export async function readInput<T>(): Promise<T> {
   let text = ''
   for await (const chunk of process.stdin) text += chunk

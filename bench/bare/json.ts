@@ -1,4 +1,4 @@
-// Fastify that answers with the same JSON, from memory.
+// Fastify that sends the same JSON from memory.
 import fastify from 'fastify'
 import { readInput, sayReady } from './input.ts'
 

@@ -1,4 +1,4 @@
-// The rate at which a pool of the same size runs the bare query: `GET /?seconds=4` runs it and answers with the rate.
+// The rate at which a pool of the same size runs the bare query: `GET /?seconds=4` runs it and returns the rate.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'

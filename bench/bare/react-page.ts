@@ -1,4 +1,4 @@
-// The least that makes a page from a database: Fastify, one query, React to a string.
+// The minimum that renders a page from a database: Fastify, one query, React to a string.
 import fastify from 'fastify'
 import pg from 'pg'
 import { createElement } from 'react'

@@ -1,4 +1,4 @@
-// node:http that sends ready-made bytes: the most that a page server on this machine can do.
+// node:http that sends prepared bytes: the maximum that a page server on this machine can do.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readInput, sayReady } from './input.ts'

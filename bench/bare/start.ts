@@ -1,4 +1,4 @@
-// Fastify that also starts the embedded PostgreSQL on a cluster that is there already: the least that a start can be.
+// Fastify that also starts the embedded PostgreSQL on an existing cluster: the minimum that a start can be.
 import fastify from 'fastify'
 import pg from 'pg'
 import { adminRole } from '../../apps/server/src/platform/db/embedded/cluster.ts'

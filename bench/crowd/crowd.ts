@@ -1,4 +1,4 @@
-// A crowd that listens: how long news take to each of them, and how many are still there.
+// A crowd of listeners: how long notifications take to reach each, and how many are still connected.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -6,10 +6,10 @@ import type { Order, Report } from './listeners.ts'
 import type { Person } from './people.ts'
 
 export type Crowd = {
-  /** Answers how many sockets are open now. */
+  /** Returns how many sockets are open now. */
   join(people: readonly Person[]): Promise<number>
   count(): Promise<number>
-  /** Milliseconds from `tell` to each of them, shortest first, and what the last one heard. */
+  /** Milliseconds from `tell` to each of them, shortest first, and the last text received. */
   hear(tell: () => Promise<unknown>): Promise<{ times: number[]; text: string }>
   leave(): Promise<void>
 }

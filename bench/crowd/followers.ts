@@ -1,16 +1,16 @@
-// An author and everybody who follows them, and what a chapter makes of that.
+// An author and all their followers, and the notifications that a chapter creates.
 import type { DatabaseHandle } from '../../apps/server/src/platform/db/database.ts'
 import { type Call, callAs } from '../published-stories.ts'
 import { insertPeople, makePeople } from './people.ts'
 
-/** Longer than a queue takes to notice that the node which told has died. */
+/** Longer than a queue takes to notice that the notifying node has died. */
 const patienceMilliseconds = 5 * 60 * 1000
 const followedAtOnce = 250
 
 export async function makeAuthor(database: DatabaseHandle, url: string, followers: number): Promise<Call> {
   const [author] = await makePeople(database, 1)
   const ids = await insertPeople(database, followers)
-  // A counter of the author goes up with each: thousands in one statement would wade through its former versions.
+  // Each row increments a counter of the author: thousands in one statement would scan all its dead row versions.
   for (let start = 0; start < ids.length; start += followedAtOnce) {
     await database.pool.query(
       'insert into follows (follower_id, followee_id) select id, $1 from unnest($2::uuid[]) id',
@@ -20,7 +20,7 @@ export async function makeAuthor(database: DatabaseHandle, url: string, follower
   return callAs(url, author!.cookie)
 }
 
-/** How many people were told of the story, and how often altogether. */
+/** How many users were notified of the story, and the total number of notifications. */
 export async function countNotified({ pool }: DatabaseHandle, storyId: string) {
   const { rows } = await pool.query<{ people: string; times: string }>(
     `select count(distinct user_id) as people, coalesce(sum(cause_count), 0) as times
@@ -30,7 +30,7 @@ export async function countNotified({ pool }: DatabaseHandle, storyId: string) {
   return { people: Number(rows[0]?.people), times: Number(rows[0]?.times) }
 }
 
-/** Until nobody is left to tell of it. */
+/** Waits until everyone has been notified. */
 export async function waitUntilNotified(database: DatabaseHandle, storyId: string, people: number) {
   const end = Date.now() + patienceMilliseconds
   for (;;) {
@@ -41,7 +41,7 @@ export async function waitUntilNotified(database: DatabaseHandle, storyId: strin
   }
 }
 
-/** Nobody after the middle one can be told before `release`: a cut then comes half-way, every time. */
+/** Blocks all notifications after the middle one until `release`, so that a kill always happens halfway. */
 export async function holdHalfWay({ pool }: DatabaseHandle, chapterId: string, storyId: string) {
   const client = await pool.connect()
   await client.query('begin')

@@ -1,4 +1,4 @@
-// Open notification sockets, in a program of their own: what they cost falls on neither of the servers compared.
+// Open notification sockets, in a separate process, so that their cost affects neither of the servers compared.
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { notificationsPath } from '../../packages/contracts/src/notifications.socket.ts'
@@ -6,7 +6,9 @@ import type { Person } from './people.ts'
 
 export type Order = { type: 'open'; url: string; people: Person[] } | { type: 'hear' } | { type: 'count' }
 
-/** To `open` and `count`: how many are open; to `hear`: that they listen now, and when each has heard. */
+/**
+ * The response to `open` and `count`: how many are open; to `hear`: that they are listening, and when each received it.
+ */
 export type Report =
   | { type: 'open'; count: number }
   | { type: 'listening' }
@@ -16,7 +18,7 @@ const dialledAtOnce = 50
 const sockets = new Set<WebSocket>()
 let at: number[] | undefined
 
-/** One clock for all programs of this machine, in milliseconds. */
+/** One clock for all processes on this machine, in milliseconds. */
 const now = () => Number(process.hrtime.bigint()) / 1e6
 const report = (what: Report) => process.send!(what)
 

@@ -1,4 +1,4 @@
-// People with accounts and sessions, made in the database: thousands of them sign in without a password being hashed.
+// Users with accounts and sessions, created in the database: thousands of them sign in without hashing a password.
 import { createSessionService } from '../../apps/server/src/areas/accounts/public.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { startPlatformOn } from '../../apps/server/src/start-platform.ts'
@@ -11,7 +11,7 @@ export type Person = { id: string; cookie: string }
 const log = createLog({ level: 'error' })
 const client = { address: '127.0.0.1', userAgent: 'bench' }
 
-/** The database of a server that runs. */
+/** The database of a running server. */
 export async function openBeside({
   databaseUrl,
   dataDir,
@@ -22,7 +22,7 @@ export async function openBeside({
   return openDatabase({ databaseUrl, dataDir }, log, { isCommand: true })
 }
 
-/** Accounts alone. */
+/** Accounts without sessions. */
 export async function insertPeople({ pool }: DatabaseHandle, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newId())
   await pool.query(

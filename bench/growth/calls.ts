@@ -1,4 +1,4 @@
-// What visitors ask for most, with what the generator has put there.
+// The most frequent requests of visitors, for the generated data.
 import type pg from 'pg'
 import { commonWord, tagAt } from './generate.ts'
 

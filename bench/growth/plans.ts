@@ -1,4 +1,4 @@
-// The plan of a statement with these very values, and which tables it reads from end to end.
+// The plan of a statement with these exact values, and which tables it scans sequentially.
 import type pg from 'pg'
 import type { Asked } from './watched.ts'
 
@@ -18,7 +18,7 @@ export async function explain(client: pg.ClientBase, { text, values }: Asked): P
   }
 }
 
-/** Tables of more rows than this are never read from end to end by a public call. */
+/** Public calls never scan tables with more rows than this sequentially. */
 const maxScanned = 10_000
 
 function listScans(node: Node): string[] {

@@ -1,4 +1,4 @@
-// Listens to what the server asks the database, so that the very same statements can be explained and asked again.
+// Records the server's queries, so that the same statements can be explained and run again.
 import pg from 'pg'
 
 export type Asked = { text: string; values: unknown[]; milliseconds: number }
@@ -28,7 +28,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   return answer
 } as never
 
-/** What was asked while this ran. */
+/** The queries made during `work`. */
 export async function listenTo(work: () => Promise<unknown>): Promise<Asked[]> {
   const list: Asked[] = []
   heard = list

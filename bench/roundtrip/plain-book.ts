@@ -1,4 +1,4 @@
-// A book as nothing but words, by other means than the product's own.
+// A book as plain words, extracted without the product's own code.
 export type PlainBook = { title: string; words: string[] }[]
 
 export type Transferred = {
@@ -8,7 +8,7 @@ export type Transferred = {
   words: number
   expectedWords: number
   signs: number
-  /** Where it first goes another way. */
+  /** Where the two first differ. */
   difference: string
 }
 
@@ -31,7 +31,7 @@ function plainText(html: string): string {
     )
 }
 
-/** Parted by what is blank, not by what cannot be seen: a space that does not break is part of its word. */
+/** Split at breaking whitespace only: a no-break space is part of its word. */
 const wordsOf = (html: string): string[] =>
   plainText(html)
     .split(/[ \t\n\r]+/)
@@ -42,13 +42,13 @@ const titleOf = (html: string) => wordsOf(html).join(' ')
 export const plainBook = (chapters: readonly { title: string; html: string }[]): PlainBook =>
   chapters.map(({ title, html }) => ({ title, words: wordsOf(html.replace(/^\s*<h2>.*?<\/h2>/s, '')) }))
 
-/** What pandoc makes of a file: chapters under headings of the first level, after a title page and the contents. */
+/** pandoc's output for a file: chapters under first-level headings, after a title page and the contents. */
 export function readPandocHtml(html: string, expected: PlainBook): PlainBook {
   const inner = html
     .replaceAll(/<nav\b.*?<\/nav>/gs, '')
-    // Word has no sign of its own for what parts two scenes.
+    // Word has no dedicated scene break.
     .replaceAll(/<p>\s*\* \* \*\s*<\/p>/g, '<hr />')
-  // In a web page of ours the book's title is the first heading, and chapters are the second.
+  // In our HTML export the book's title is the first-level heading, and chapters are second-level.
   const tag = /<h1 class="title"/.test(inner) && !/<section[^>]*titlepage/.test(inner) ? 'h2' : 'h1'
   const pieces = inner.split(new RegExp(`<${tag}\\b[^>]*>`)).slice(1)
   const chapters = pieces.map((piece) => {

@@ -1,10 +1,10 @@
-// A writer with a book, over HTTP as a browser would.
+// An author with a book, over HTTP like a browser.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { StoryImport } from '@fabula/contracts/import-export'
 import type { PlainBook } from './plain-book.ts'
 
 export type Writer = {
-  /** Brings a manuscript as it is offered, and answers the story. */
+  /** Imports a manuscript with the suggested chapters, and returns the story. */
   importFile(bytes: Buffer, name: string): Promise<string>
   read(storyId: string): Promise<PlainBook>
   take(storyId: string, format: string): Promise<Buffer>
@@ -34,7 +34,7 @@ export async function openWriter(url: string): Promise<Writer> {
     init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
   ): Promise<Response> {
     const send = () => fetch(`${url}/api/v1${path}`, { ...init, headers: { cookie, ...init.headers } })
-    // While pandoc works nothing is read here, and the server may have hung up meanwhile.
+    // This process is blocked while pandoc works, and the server may have closed the connection meanwhile.
     const answer = await send().catch(send)
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     return answer

@@ -1,4 +1,4 @@
-// Calls of the API: those that read the database against the bare query, one that does not against bare Fastify.
+// API calls: those that read the database against the bare query, one that does not against bare Fastify.
 import { demoPassword } from '../../apps/server/src/areas/accounts/public.ts'
 import type { DatabaseHandle } from '../../apps/server/src/platform/db/database.ts'
 import { startFabula } from '../../scripts/start/fabula-process.ts'
@@ -28,7 +28,7 @@ export async function measureApi(rounds: number): Promise<Row[]> {
   }
 }
 
-/** What people ask for most, each with the one query that could not be left out. */
+/** The most frequent calls, each with the one query that it cannot do without. */
 async function listReads(url: string): Promise<Read[]> {
   const { cookie, id } = await signIn(url)
   const { storyId, chapterId, publish } = await draftStory(callAs(url, cookie), 1)

@@ -1,5 +1,5 @@
-// Publishing to many: the author's call takes as long as with one follower, and everybody is told once, also when the
-// server is killed half-way.
+// Publishing to many followers: the author's call takes as long as with one follower, and every follower is notified
+// once, also when the server is killed halfway.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ export async function measureFollowers(rounds: number): Promise<Row[]> {
         what: `publishing a chapter to ${followers} followers`,
         against: 'to one follower',
         unit: 'ms',
-        // One call each is little; the medians settle sooner than the ratios of pairs.
+        // One call per round is little; the medians converge sooner than the ratios of pairs.
         measured: { ...measured, ratio: measured.ours / measured.bare },
         reach: { atMost: 1.3 },
       },
@@ -45,7 +45,7 @@ export async function measureFollowers(rounds: number): Promise<Row[]> {
 
 let stories = 0
 
-/** Of the author's call alone; the next one waits until all have been told of this one. */
+/** The time of the author's call alone; the next one waits until all followers are notified of this one. */
 async function timePublishing(database: DatabaseHandle, call: Call, readers: number): Promise<number> {
   const { storyId, publish } = await draftStory(call, (stories += 1))
   const began = performance.now()

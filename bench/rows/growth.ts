@@ -1,5 +1,5 @@
-// How lists and search grow with the number of stories: the same calls at 10,000, at 100,000 and, where it is asked for,
-// at 1,000,000. Plans and the slowest statements are kept in results/.
+// How lists and search scale with the number of stories: the same calls at 10,000, at 100,000 and, if requested, at
+// 1,000,000. Plans and the slowest statements are saved in results/.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { listenTo } from '../growth/watched.ts'
 import { takeTurns } from '../rounds.ts'
 import type { Row } from './row.ts'
 
-/** `BENCH_STORIES=1000000` goes all the way; it takes about half an hour and 6 GB. */
+/** `BENCH_STORIES=1000000` measures all sizes; it takes about half an hour and 6 GB. */
 const sizes = [10_000, 100_000, 1_000_000].filter(
   (size) => size <= Number(process.env.BENCH_STORIES ?? 100_000),
 )
@@ -68,7 +68,7 @@ async function ask(app: App, url: string): Promise<void> {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
-/** Milliseconds a call, the median of many; the first ones warm what is to be warm. */
+/** Median milliseconds per call; the first calls only warm up. */
 async function time(app: App, calls: Record<string, string>, rounds: number): Promise<Timings> {
   const timings: Timings = {}
   for (const [what, url] of Object.entries(calls)) {
@@ -99,7 +99,7 @@ function compare(timings: Timings[]): Row[] {
   }))
 }
 
-/** Every statement of every call with its plan; a large table that is read from end to end is said aloud. */
+/** Saves every statement of every call with its plan; reports sequential scans of large tables. */
 async function keepPlans(
   app: App,
   client: pg.Client,
@@ -132,7 +132,7 @@ async function keepPlans(
     process.stderr.write(`    ${milliseconds.toFixed(1)} ms  ${call}\n`)
 }
 
-/** Against a bare route that runs the same statements and sends the same answer. */
+/** Against a bare route that runs the same statements and sends the same response. */
 async function measureTyping(
   app: App,
   pool: pg.Pool,

@@ -1,5 +1,5 @@
-// What Lighthouse says of the pages that visitors see first, on its own idea of a phone. Its 130 packages are nobody
-// else's need, so they are fetched with the first run and kept in the project (.cache/), not in everybody's install.
+// Lighthouse scores of the pages that visitors see first, with its own phone emulation. Only this benchmark needs its
+// 130 packages, so the first run downloads them into the project (.cache/) instead of every install.
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ const categories = {
   'best-practices': 1,
   seo: 1,
 } as const
-/** As they travel, compressed and with their headers. */
+/** As transferred, compressed and with their headers. */
 const maxScript = 125 * 1024
 
 type Audit = {
@@ -47,7 +47,7 @@ export async function measureLighthouse(rounds: number): Promise<Row[]> {
   try {
     const rows: Row[] = []
     for (const [page, path] of Object.entries(pages)) {
-      // As others have visited it before: the page is kept by then.
+      // As if others had visited it before: the page is cached by then.
       await fetch(fabula.url + path)
       const reports: Report[] = []
       for (let round = 0; round < rounds; round += 1) reports.push(await look(fabula.url + path))
@@ -70,7 +70,7 @@ async function fetchLighthouse(): Promise<void> {
 }
 
 async function look(url: string): Promise<Report> {
-  // The one without windows where there is one: the pages of a desktop browser's own frame take a core of two.
+  // Prefers the headless browser: the UI of a desktop browser uses one core of two.
   const browser = await findBrowser()
   const folder = mkdtempSync(join(tmpdir(), 'fabula-lighthouse-'))
   const file = join(folder, 'report.json')
@@ -150,7 +150,7 @@ function scriptBytes({ audits }: Report): number {
     .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0)
 }
 
-/** Whatever took a point away, once each, with where it was found in results/. */
+/** Every audit that cost points, once each, with its location in results/. */
 function printProblems(page: string, reports: Report[]): void {
   const faults = new Map<string, Audit>()
   for (const { audits, categories: found } of reports)

@@ -1,4 +1,4 @@
-// Anonymous pages: from the cache against ready-made bytes, without the cache against the least that makes a page.
+// Anonymous pages: cached ones against prepared bytes, uncached ones against the minimum that renders a page.
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { createLog } from '../../apps/server/src/platform/log/log.ts'
 import { type RunningFabula, startFabula } from '../../scripts/start/fabula-process.ts'
@@ -83,7 +83,7 @@ export async function measureUncachedPages(rounds: number): Promise<Row> {
   }
 }
 
-/** What the warm server sends, byte for byte. */
+/** Exactly the bytes that the warm server sends. */
 async function keepBytes({ url }: RunningFabula, paths: readonly string[]) {
   const stored: Record<string, { body: string; headers: Record<string, string> }> = {}
   for (const path of paths) {

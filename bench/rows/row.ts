@@ -5,7 +5,7 @@ export type Row = {
   against: string
   unit: string
   measured: Measured
-  /** The figure of quality.md: `atLeast` for rates, `atMost` for times. */
+  /** The target of quality.md: `atLeast` for rates, `atMost` for times. */
   reach: { atLeast: number } | { atMost: number }
 }
 

@@ -1,4 +1,4 @@
-// Whether the time of an answer tells that an account exists: known people against unknown ones, call by call.
+// Whether the response time reveals that an account exists: known users against unknown ones, call by call.
 import { demoEmail } from '../../apps/server/src/areas/accounts/public.ts'
 import { startFabula } from '../../scripts/start/fabula-process.ts'
 import { median, takeTurns } from '../rounds.ts'
@@ -6,7 +6,7 @@ import type { Row } from './row.ts'
 
 const unlimited = { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'warn' }
 const callsATurn = 20
-// Calls of a few milliseconds: a difference must stand out from the noise before it is called one.
+// Calls of a few milliseconds: a difference must exceed the noise before it counts.
 const turnsARound = 5
 
 const calls = [
@@ -32,7 +32,7 @@ export async function measureSignIn(rounds: number): Promise<Row[]> {
 async function measureCall(url: string, call: (typeof calls)[number], rounds: number): Promise<Row> {
   const turn = (email: string) => async () => {
     const times: number[] = []
-    // One after the other: who listens for a difference would not let calls wait for each other.
+    // Sequentially: an attacker who measures times would not make calls wait for each other.
     for (let done = 0; done < callsATurn; done += 1) {
       const begin = performance.now()
       await send(url + '/api/v1' + call.path, call.body(email))

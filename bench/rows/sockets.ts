@@ -1,5 +1,5 @@
-// Open notification sockets: how long news take to 5,000 people from the commit on, what a socket costs in memory, and
-// whether 10,000 stay open over heartbeats while the server answers others.
+// Open notification sockets: how long notifications take to reach 5,000 users from the commit on, the memory per
+// socket, and whether 10,000 stay open over heartbeats while the server handles other requests.
 import autocannon from 'autocannon'
 import { announce } from '../../apps/server/src/areas/notifications/notifications.channel.ts'
 import { insertCauses, upsertNotifications } from '../../apps/server/src/areas/notifications/notify.store.ts'
@@ -13,9 +13,9 @@ import { readSweptSize, sweepable } from '../memory.ts'
 import { type Measured, say, takeTurns } from '../rounds.ts'
 import type { Row } from './row.ts'
 
-/** `BENCH_SOCKETS=500` where nothing but the bench itself is to be tried. */
+/** `BENCH_SOCKETS=500` for trying out the benchmark itself. */
 const listeners = Number(process.env.BENCH_SOCKETS ?? 5000)
-/** Two heartbeats and a little: whoever has not answered the first is let go at the second. */
+/** Slightly over two heartbeats: a client that did not respond to the first is disconnected at the second. */
 const holdSeconds = 70
 const requestsPerSecond = 100
 
@@ -80,7 +80,7 @@ async function measureFanout(contest: Contest, rounds: number): Promise<Row[]> {
 
 const at = (times: readonly number[], share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
 
-/** A notification for each, written but not committed: the commit is what the crowd hears of. */
+/** A notification for each user, written but not committed: the crowd is notified on commit. */
 async function prepareNews({ db }: DatabaseHandle, people: readonly Person[]) {
   const news = {
     type: 'follow' as const,
@@ -101,7 +101,7 @@ async function prepareNews({ db }: DatabaseHandle, people: readonly Person[]) {
   return () => tx.commit().execute()
 }
 
-/** What the second half of the sockets adds: by then both servers are warm. */
+/** The memory added by the second half of the sockets: by then both servers are warm. */
 async function joinAndWatch({ program, crowd }: Side, people: readonly Person[]): Promise<number> {
   const before = await readSweptSize(program)
   await crowd.join(people)

@@ -1,4 +1,4 @@
-// A warm start, from nothing running to the first answer, with the embedded PostgreSQL.
+// A warm start, from no process to the first response, with the embedded PostgreSQL.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ export async function measureStart(rounds: number): Promise<Row> {
   const startOurs = () => startFabula({ DATA_DIR: folders.ours, LOG_LEVEL: 'warn' })
   const startTheirs = () => startBare('start', { dataDir: folders.bare })
   try {
-    // The first start of each makes its cluster and loads the demo content; that is not what is measured.
+    // The first start of each creates its cluster and loads the demo content, which is not measured.
     await (await startOurs()).stop()
     await (await startTheirs()).stop()
     const measured = await takeTurns(

@@ -1,4 +1,4 @@
-// One chapter and many writers: how long until somebody else has what was typed.
+// One chapter and many authors: how long until another author receives what was typed.
 import { demoPassword } from '../../apps/server/src/areas/accounts/public.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { createLog } from '../../apps/server/src/platform/log/log.ts'
@@ -10,7 +10,7 @@ import type { Row } from './row.ts'
 
 const crowds = [2, 20, 100]
 const seconds = 4
-/** Three crowds on two servers: more turns than this take longer than anybody waits. */
+/** Three crowds on two servers: more rounds would take too long. */
 const maxRounds = 5
 
 export async function measureTogether(rounds: number): Promise<Row[]> {

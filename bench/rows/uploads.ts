@@ -1,5 +1,5 @@
-// Whether pictures that people send, good ones and bad ones, make the server's memory grow: its resident size while
-// many arrive at once against the same server at rest, and after the last round against after the first.
+// Whether uploaded images, valid and invalid, make the server's memory grow: its resident size during many concurrent
+// uploads against the same server at rest, and after the last round against after the first.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { demoEmail, demoPassword } from '../../apps/server/src/areas/accounts/public.ts'
@@ -17,7 +17,7 @@ export async function measureUploads(rounds: number): Promise<Row[]> {
   const fabula = await startFabula(unlimited)
   try {
     const send = await signIn(fabula.url)
-    // The library is loaded and its threads are started by the first.
+    // The first upload loads the library and starts its threads.
     await send(files[0]!)
     const idle = await readSize(fabula.pid)
     const peaks: number[] = []
@@ -77,7 +77,7 @@ async function signIn(url: string): Promise<Send> {
       headers: { cookie },
       body,
     }).catch((error: unknown) => {
-      // Whoever sends far too much may be cut off before the answer has arrived.
+      // The server may disconnect a client that sends far too much before the response arrives.
       if (status === 413) return null
       throw error
     })
@@ -87,7 +87,7 @@ async function signIn(url: string): Promise<Send> {
   }
 }
 
-/** Each kind several times, so many at once, in turn. */
+/** Each kind several times, with limited concurrency, in turn. */
 async function sendAll(files: readonly Sample[], send: Send): Promise<void> {
   const waiting = Array.from({ length: 6 }, () => files).flat()
   const workers = Array.from({ length: atOnce }, async () => {
@@ -110,7 +110,7 @@ async function watchPeak(pid: number, work: () => Promise<void>): Promise<number
   return peak
 }
 
-/** What came in lay on disk until its answer, and no longer. */
+/** Uploads must be deleted from disk once the response is sent. */
 async function expectNothingLeft({ dataDir }: RunningFabula): Promise<void> {
   const left = await readdir(join(dataDir, 'uploads')).catch(() => [])
   if (left.length > 0) throw new Error(`${left.length} uploads were left behind in ${dataDir}/uploads.`)

@@ -1,4 +1,4 @@
-// Two writers who go offline, reload and come back, against a server of its own with its own database.
+// Two authors who go offline, reload and come back, against a separate server with its own database.
 import { findLost, type OfflineRound, writeOffline } from '../../apps/server/test/offline-writers.ts'
 import { request, signIn, textsOf } from './rounds.ts'
 import type { Victim } from './victims.ts'

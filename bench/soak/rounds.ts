@@ -1,5 +1,5 @@
-// Kills the server again and again while people type, and looks after each time whether a word that was said to be
-// saved is missing, stands twice or in the wrong place.
+// Repeatedly kills the server while users type, and checks after each kill whether a word confirmed as saved is
+// missing, duplicated or misplaced.
 import { demoPassword } from '../../apps/server/src/areas/accounts/public.ts'
 import { createTypist, readFresh, readWords } from './typist.ts'
 import type { Victim } from './victims.ts'
@@ -7,16 +7,16 @@ import type { Victim } from './victims.ts'
 export type Round = {
   round: number
   withDatabase: boolean
-  /** By all of them, when the server died: typed, and of these said to be saved. */
+  /** Of all typists, when the server died: words typed, and how many of them were confirmed as saved. */
   typed: number
   acknowledged: number
-  /** Found by somebody who opens the chapter after the restart. */
+  /** Found by a user who opens the chapter after the restart. */
   found: number
-  /** Said to be saved and not found. Must be none. */
+  /** Confirmed as saved but not found. Must be empty. */
   lost: string[]
-  /** Until the next one could read the chapter. */
+  /** Until a user could read the chapter again. */
   awayMilliseconds: number
-  /** Every typist has the same text as somebody who comes anew, with each of their words once and in order. */
+  /** Every typist has the same text as a new client, with each of their words once and in order. */
   isEqual: boolean
 }
 
@@ -35,7 +35,7 @@ export async function soak(
   const path = `/content/${story._id}/chapters`
   const { chapter } = (await call(path, { title: 'One' })) as { chapter: { _id: string } }
   const place = { url, cookies, chapterId: chapter._id }
-  // A session for each: they renew it when they come back, as browsers do.
+  // A session per typist: they renew it when they reconnect, like browsers.
   const sessions = await Promise.all(range(count).map(() => signIn(url)))
   const typists = sessions.map((session, index) =>
     createTypist({ ...place, cookies: session }, `t${index + 1}`, count),
@@ -50,7 +50,7 @@ export async function soak(
     for (const typist of typists) typist.goOnAlone()
     const known = typists.map(({ name, typed, acknowledged }) => ({ name, typed, acknowledged }))
     const began = performance.now()
-    // They go on for a while without the server.
+    // They continue typing for a while without the server.
     await victim.start()
     Object.assign(cookies, await signIn(url))
     const fresh = await readFresh(place)
@@ -91,7 +91,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** What one has saved may still be on its way to the others. */
+/** What one typist has saved may still be in transit to the others. */
 async function becomesTrue(isSo: () => boolean, patience = 20_000): Promise<boolean> {
   const end = Date.now() + patience
   while (!isSo()) {

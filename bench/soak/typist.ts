@@ -1,15 +1,15 @@
-// Somebody who never stops typing numbered words, and remembers which of them were said to be saved.
+// A user who never stops typing numbered words, and records which of them were confirmed as saved.
 import { type Editor, openEditor } from '../../apps/server/test/editors.ts'
 
 type Chapter = { url: string; cookies: Record<string, string>; chapterId: string }
 
 const wordsInParagraph = 40
-/** What each still writes while nobody answers: else a slow restart fills the chapter, not the typing. */
+/** How much each still types while offline: otherwise a slow restart would fill the chapter. */
 const wordsAlone = 10
-/** All hands together, in words a second: fast enough to meet in the same place, slow enough for a long run. */
+/** All typists together, in words per second: fast enough to conflict, slow enough for a long run. */
 const wordsEachSecond = 100
 
-/** All of them write at the end of the same paragraph; `name` tells their words apart. */
+/** All of them write at the end of the same paragraph; `name` identifies their words. */
 export function createTypist({ url, cookies, chapterId }: Chapter, name: string, hands: number) {
   const editor: Editor = openEditor(url, { cookies: { ...cookies } }, chapterId, { mayReconnect: true })
   const average = (1000 * hands) / wordsEachSecond
@@ -17,7 +17,7 @@ export function createTypist({ url, cookies, chapterId }: Chapter, name: string,
   let acknowledged = 0
   let left = Infinity
   let timer: NodeJS.Timeout | undefined
-  // Nothing is unsaved: so every word until now has been said to be safe.
+  // Nothing is unsaved, so every word so far was confirmed as saved.
   editor.provider.on('unsyncedChanges', ({ number }: { number: number }) => {
     if (number === 0 && editor.provider.isSynced) acknowledged = typed
   })
@@ -53,13 +53,13 @@ export function createTypist({ url, cookies, chapterId }: Chapter, name: string,
   }
 }
 
-/** Every number that a text holds of this typist, in its order. */
+/** Every number of this typist in the text, in order. */
 export function readWords(lines: readonly string[], name: string): number[] {
   const word = new RegExp(`\\b${name}w(\\d+)\\b`, 'g')
   return lines.flatMap((line) => [...line.matchAll(word)].map(([, number]) => Number(number)))
 }
 
-/** What somebody sees who opens the chapter now. */
+/** The text that a user sees who opens the chapter now. */
 export async function readFresh({ url, cookies, chapterId }: Chapter): Promise<string[]> {
   const reader = openEditor(url, { cookies: { ...cookies } }, chapterId)
   try {

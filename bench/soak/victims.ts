@@ -1,4 +1,4 @@
-// A server that is killed in the middle of its work and comes up again on the same data and the same port.
+// A server that is killed in the middle of its work and restarted on the same data and the same port.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
@@ -8,15 +8,15 @@ import { createOwnDatabase } from '../../scripts/start/own-database.ts'
 
 export type Victim = {
   url: string
-  /** Null: the embedded one, in `dataDir`. */
+  /** Null for the embedded database in `dataDir`. */
   databaseUrl: string | null
   dataDir: string
   start(): Promise<void>
-  /** Kills it as the kernel does, with or without the database beside it. Nobody gets to say goodbye. */
+  /** Sends SIGKILL, with or without its database: no process can shut down cleanly. */
   kill(withDatabase: boolean): Promise<void>
-  /** As it is meant to be. */
+  /** Shuts down cleanly. */
   stop(): Promise<void>
-  /** The end of what it has said since it was started last. */
+  /** The end of its output since the last start. */
   lastWords(): string
 }
 
@@ -24,7 +24,7 @@ const maxLastWords = 8000
 
 export async function createVictim(dataDir: string): Promise<Victim> {
   const port = await findPort()
-  // Where DATABASE_URL names one, its database outlives the server as the embedded one's files do.
+  // If DATABASE_URL is set, its database outlives the server like the files of the embedded one do.
   const database = await createOwnDatabase(process.env.DATABASE_URL)
   let running: RunningFabula | undefined
 
@@ -55,7 +55,7 @@ export async function createVictim(dataDir: string): Promise<Victim> {
   }
 }
 
-/** None where the database is somebody else's. */
+/** None for an external database. */
 function findPostmaster(dataDir: string): number[] {
   try {
     return [Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)]

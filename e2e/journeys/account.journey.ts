@@ -1,4 +1,4 @@
-// An account from nothing: registering, the mail, coming back, and a forgotten password.
+// A new account: registering, the email, coming back, and a forgotten password.
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, type Page, test } from '../support/journey.ts'
 import { dateOfBirth, linkFromMail, newPerson, password, type Person, register } from '../support/people.ts'
@@ -11,7 +11,7 @@ async function fillRegistration(page: Page, { username, email }: Person): Promis
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-test('a newcomer registers, confirms by mail, and comes back to the page they came for', async ({
+test('a new user registers, confirms by email, and returns to the page they came for', async ({
   page,
   browser,
   expectProblem,
@@ -24,7 +24,7 @@ test('a newcomer registers, confirms by mail, and comes back to the page they ca
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page).toHaveURL('/register?from=%2Fabout')
 
-  await test.step('a taken name is told while typing, and a refused form says everything at once', async () => {
+  await test.step('taken usernames are reported while typing, and a rejected form shows all errors', async () => {
     const username = page.getByLabel('Username', { exact: true })
     await username.pressSequentially('reader')
     await expect(page.getByText('This username is taken.')).toBeVisible()
@@ -44,7 +44,7 @@ test('a newcomer registers, confirms by mail, and comes back to the page they ca
     await expectAccessible(page, 'a refused registration', 'form')
   })
 
-  await test.step('the mail can be sent again after a minute', async () => {
+  await test.step('the email can be sent again after a minute', async () => {
     await fillRegistration(page, person)
     await expect(page).toHaveURL('/register/confirmation?from=%2Fabout')
     await expect(heading).toHaveText('Check your email')
@@ -61,9 +61,9 @@ test('a newcomer registers, confirms by mail, and comes back to the page they ca
     await expect(again).toBeDisabled()
   })
 
-  await test.step('the link of the mail confirms, knows the page, and says when it was used', async () => {
+  await test.step('the link in the email confirms, returns to the page, and reports repeated use', async () => {
     const link = await linkFromMail(page, person.email, '/verify-email', 2)
-    // As in another browser, which was never told which page the person came for.
+    // Another browser, which does not know the page that the user came for.
     const elsewhere = await browser.newContext({ javaScriptEnabled: false })
     await openReady(page, link)
     await expect(heading).toHaveText('Email confirmed')
@@ -80,11 +80,7 @@ test('a newcomer registers, confirms by mail, and comes back to the page they ca
   })
 })
 
-test('a forgotten password is chosen anew, and the old sessions end', async ({
-  page,
-  browser,
-  expectProblem,
-}) => {
+test('a forgotten password is reset, and the old sessions end', async ({ page, browser, expectProblem }) => {
   expectProblem(/status of 40[01]/)
   const otherDevice = await browser.newContext()
   const person = await register(otherDevice)
@@ -120,7 +116,7 @@ test('a forgotten password is chosen anew, and the old sessions end', async ({
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/writers')
 
-  // A link that is dead says so on opening.
+  // Opening an expired link shows an error.
   await page.goto(link)
   await expect(heading).toHaveText('This link has already been used')
   await expect(page.getByRole('link', { name: 'Request a link' })).toBeVisible()
@@ -129,7 +125,7 @@ test('a forgotten password is chosen anew, and the old sessions end', async ({
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('registering, asking for links, and being erased with the link of the mail work', async ({
+  test('registering, requesting links, and deleting the account with the link in the email work', async ({
     page,
     context,
     expectProblem,
@@ -147,7 +143,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Send again' }).click()
     await expect(page.getByText('get a new link shortly')).toBeVisible()
 
-    await test.step('whoever left is erased at once with the link of the mail, which works once', async () => {
+    await test.step('the link in the email erases a deleted account immediately, and works once', async () => {
       const left = await page.request.delete('/api/v1/users/account', { data: { password } })
       expect(left.status(), await left.text()).toBe(200)
       const link = await linkFromMail(page, person.email, '/restore-account')
@@ -159,7 +155,7 @@ test.describe('without script', () => {
       await expect(heading).toHaveText('This link doesn’t work')
     })
 
-    await test.step('a visitor asks for a new password, and for another link to confirm', async () => {
+    await test.step('a visitor requests a password reset, and another confirmation link', async () => {
       await context.clearCookies()
       await page.goto('/forgot-password')
       await page.getByLabel('Email', { exact: true }).fill(person.email)

@@ -4,13 +4,13 @@ import { expect, signIn, test } from '../support/journey.ts'
 
 const audiences = ['visitor', 'newcomer', 'reader', 'admin'] as const
 
-test('every built page has its row in the list of addresses, and the other way round', () => {
+test('every built page has a row in the list of addresses, and vice versa', () => {
   const listed = addresses.map(({ pattern }) => pattern)
   expect(readBuiltPatterns().toSorted()).toEqual(listed.toSorted())
 })
 
 for (const audience of audiences) {
-  test(`every address answers a ${audience} as it should, every page with a strict policy`, async ({
+  test(`every address responds to a ${audience} as expected, every page with a strict policy`, async ({
     page,
   }) => {
     if (audience !== 'visitor') await signIn(page, audience)
@@ -38,7 +38,7 @@ function inHttp(answer: Answer, path: string) {
 }
 
 for (const audience of ['visitor', 'reader'] as const) {
-  test(`no address fails a ${audience}, whatever stands in place of its names`, async ({ page }) => {
+  test(`no address fails for a ${audience}, whatever its parameters`, async ({ page }) => {
     if (audience !== 'visitor') await signIn(page, audience)
     const named = addresses.filter(({ pattern }) => pattern.includes(':'))
     for (const { pattern } of named) {
@@ -51,7 +51,7 @@ for (const audience of ['visitor', 'reader'] as const) {
   })
 }
 
-test('an unknown address answers 404 with the screen', async ({ page, expectProblem }) => {
+test('an unknown path returns 404 with the error screen', async ({ page, expectProblem }) => {
   expectProblem(/status of 404/)
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
@@ -60,7 +60,7 @@ test('an unknown address answers 404 with the screen', async ({ page, expectProb
   await expect(page).toHaveURL('/')
 })
 
-test('health, readiness and metrics answer on this machine', async ({ request }) => {
+test('health, readiness and metrics respond on this machine', async ({ request }) => {
   for (const path of ['/healthz', '/readyz']) {
     const response = await request.get(path)
     expect(response.status(), path).toBe(200)

@@ -1,9 +1,9 @@
-// Reference data: what an admin adds is offered to writers, and what an admin retires is not.
+// Reference data: authors are offered what an admin adds, and not what an admin retires.
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, signIn, test } from '../support/journey.ts'
 import { newWriter, publishStory } from '../support/published.ts'
 
-test('a genre is added, offered to writers, and retired', async ({ page, browser, expectProblem }) => {
+test('a genre is added, offered to authors, and retired', async ({ page, browser, expectProblem }) => {
   expectProblem(/status of 409/)
   await signIn(page, 'admin')
   await openReady(page, '/admin')
@@ -35,7 +35,7 @@ test('a genre is added, offered to writers, and retired', async ({ page, browser
   expect(await offered()).not.toContain('Cartographic')
   await visitor.close()
 
-  // On a phone the chosen tab is in sight, also when one comes to it by another way.
+  // On a phone the selected tab is scrolled into view, however the user got there.
   await page.setViewportSize({ width: 360, height: 740 })
   const tabs = page.getByRole('navigation', { name: 'Admin sections' }).getByRole('link')
   for (const way of ['Home page', 'Reference data']) {
@@ -48,13 +48,13 @@ test('a genre is added, offered to writers, and retired', async ({ page, browser
   }
 })
 
-test('a tag is folded into another: its stories carry that one, its address leads there, until it is taken out', async ({
+test('a merged tag is replaced on its stories and its path redirects, until it is unmerged', async ({
   page,
   browser,
   expectProblem,
 }) => {
   expectProblem(/status of 400/)
-  // Of this run alone: tags are everybody's.
+  // Unique to this run: all users share the tags.
   const mark = Date.now().toString(36)
   const [stored, folded] = [`harbour lights ${mark}`, `quay lamps ${mark}`]
   const slugOf = (tag: string) => tag.replaceAll(' ', '-')
@@ -96,7 +96,7 @@ test('a tag is folded into another: its stories carry that one, its address lead
   await page.getByRole('button', { name: `Unmerge ${folded}` }).click()
   await expect(page.getByText(`“${folded}” is a separate tag again.`)).toBeVisible()
   await expect.poll(() => titlesUnder(folded)).toEqual(['Lamps'])
-  // The same browser: nothing may have kept where the address led.
+  // The same browser: the redirect must not be cached.
   await reader.goto(`/tag/${slugOf(folded)}`)
   await expect(reader).toHaveURL(`/tag/${slugOf(folded)}`)
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(folded)

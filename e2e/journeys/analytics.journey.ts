@@ -1,10 +1,10 @@
-// A site that is measured: the script of others is fetched for those who agreed, and for nobody else.
+// A site with analytics: the third-party script is loaded only for users who consented.
 import { expect, openReady, type Page } from '../support/journey.ts'
 import { test } from '../support/own-site.ts'
 
 test.use({ hasDeclined: false })
 
-/** Nothing leaves the machine: the script is an empty one. */
+/** Nothing leaves the machine: the script is empty. */
 async function watch(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.route('https://www.googletagmanager.com/**', (route) => {
@@ -16,7 +16,7 @@ async function watch(page: Page): Promise<string[]> {
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true })
 
-test('the measuring script comes after the yes, and stays away from who declines', async ({ page }) => {
+test('the analytics script is loaded after consent, and never for users who decline', async ({ page }) => {
   const asked = await watch(page)
   await openReady(page, '/about')
   await banner(page).getByRole('button', { name: 'Decline' }).click()

@@ -1,5 +1,5 @@
-// Two hundred announcements that were made to do harm, in a real browser: as splash, as banner, on their page and at
-// the desk of staff. Nothing runs.
+// Two hundred malicious announcements in a real browser: as splash, as banner, on their page and on the admin pages. No
+// script runs.
 import { hostileHtml } from '../../apps/server/test/hostile-html.ts'
 import { announce, clearAnnouncements, type Made } from '../support/announcements.ts'
 import { expect, openReady, type Page } from '../support/journey.ts'
@@ -15,7 +15,7 @@ function groupsOf<T>(items: readonly T[], size: number): T[][] {
   )
 }
 
-/** Whatever opens a dialog or leaves the house is written down. */
+/** Records every dialog and every request to another site. */
 function watchFor(page: Page, origin: string): string[] {
   const signs: string[] = []
   page.on('dialog', (dialog) => {
@@ -30,7 +30,7 @@ function watchFor(page: Page, origin: string): string[] {
   return signs
 }
 
-/** No element and no attribute that the house does not know. A violated policy fails the journey by itself. */
+/** No unknown element or attribute. A violated policy fails the journey by itself. */
 async function expectHarmless(page: Page, selector: string): Promise<void> {
   const found = await page.evaluate(
     ([place, names]) => {
@@ -54,7 +54,7 @@ async function expectHarmless(page: Page, selector: string): Promise<void> {
   expect(found.places).toBeGreaterThan(0)
 }
 
-/** Titles and excerpts are one line without what cannot be shown. */
+/** Titles and excerpts are one line without unprintable characters. */
 const oneLine = (text: string, length: number) =>
   text
     .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
@@ -63,7 +63,7 @@ const oneLine = (text: string, length: number) =>
     .toWellFormed()
     .replaceAll('\ufffd', '?') || 'Empty'
 
-/** Each is cleaned by itself: what swallows the rest of a text must not swallow the others. */
+/** Each is sanitized separately: one that swallows the rest of a text must not swallow the others. */
 async function cleanAll(staff: Page): Promise<string[]> {
   const clean: string[] = []
   for (const group of groupsOf(hostileHtml, 10)) {
@@ -75,7 +75,7 @@ async function cleanAll(staff: Page): Promise<string[]> {
   return clean
 }
 
-test('as splashes, one after the other, and on their pages', async ({ page, browser, site }) => {
+test('as splashes, one after another, and on their pages', async ({ page, browser, site }) => {
   const staff = await staffPage(browser, site)
   await clearAnnouncements(staff)
   const signs = watchFor(page, site.url)
@@ -93,7 +93,7 @@ test('as splashes, one after the other, and on their pages', async ({ page, brow
   await page.clock.install()
   await openReady(page, '/about')
   await expect(page.locator('.splash-card')).toHaveCount(1)
-  // From here on time passes only as it is told to.
+  // From here on, the clock only advances explicitly.
   await page.clock.pauseAt(Date.now() + 3_600_000)
   for (const { title } of made.toReversed()) {
     await expect(page.locator('.splash-title')).toHaveText(title)
@@ -115,7 +115,7 @@ test('as splashes, one after the other, and on their pages', async ({ page, brow
   await staff.context().close()
 })
 
-test('at the desk of staff', async ({ page, browser, site }) => {
+test('on the admin pages', async ({ page, browser, site }) => {
   const staff = await staffPage(browser, site)
   await clearAnnouncements(staff)
   await page.context().addCookies(await staff.context().cookies())

@@ -1,5 +1,6 @@
-// Staff announce something; visitors meet it as a banner, as a splash, and on its page. On a site of its own: a splash
-// would open over the pages of every other journey. How banners and splashes look and move is tested beside them.
+// Staff publish announcements; visitors see them as a banner, as a splash, and on their page. On a separate site,
+// because a splash would cover the pages of every other journey. Component tests cover the details of banners and
+// splashes.
 import { announce, clearAnnouncements } from '../support/announcements.ts'
 import { expectAccessible, expectLegible } from '../support/axe.ts'
 import { expect, openReady, type Page, signIn } from '../support/journey.ts'
@@ -10,7 +11,7 @@ test.describe.configure({ mode: 'default' })
 const answered = (page: Page, kind: string) =>
   page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith(`/${kind}`))
 
-test('staff write an announcement; a visitor reads it and puts it away; staff see it counted', async ({
+test('staff write an announcement; a visitor reads and dismisses it; staff see its counts', async ({
   page,
   browser,
   site,
@@ -18,7 +19,7 @@ test('staff write an announcement; a visitor reads it and puts it away; staff se
   const staff = await staffPage(browser, site)
   await clearAnnouncements(staff)
 
-  await test.step('it is written with a preview, and published', async () => {
+  await test.step('staff write it with a preview, and publish it', async () => {
     await openReady(staff, '/admin/announcements')
     await staff.getByRole('link', { name: 'New announcement' }).click()
     await staff.getByRole('textbox', { name: 'Title' }).fill('The long night begins')
@@ -45,7 +46,7 @@ test('staff write an announcement; a visitor reads it and puts it away; staff se
   const banners = page.getByRole('region', { name: 'Announcements', exact: true })
   const first = banners.locator('.announcement-banner', { hasText: 'The long night begins' })
 
-  await test.step('the banner comes with the page, so nothing moves once the script runs', async () => {
+  await test.step('the banner is in the HTML, so nothing moves once the script runs', async () => {
     const bare = await browser.newContext({
       baseURL: site.url,
       javaScriptEnabled: false,
@@ -63,7 +64,7 @@ test('staff write an announcement; a visitor reads it and puts it away; staff se
     await bare.close()
   })
 
-  await test.step('it is opened', async () => {
+  await test.step('the visitor opens it', async () => {
     const clicked = [answered(page, 'click'), answered(page, 'link-click')]
     await first.getByRole('link', { name: 'Read more' }).click()
     for (const answer of await Promise.all(clicked)) expect(answer.status()).toBe(200)
@@ -79,7 +80,7 @@ test('staff write an announcement; a visitor reads it and puts it away; staff se
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
-  await test.step('put away, it stays away for this session; the other one is still there', async () => {
+  await test.step('a dismissed banner stays hidden for this session; the other one is still there', async () => {
     const dismissed = answered(page, 'dismiss')
     await banners.getByRole('button', { name: 'Dismiss: The long night begins' }).click()
     expect((await dismissed).status()).toBe(200)
@@ -89,7 +90,7 @@ test('staff write an announcement; a visitor reads it and puts it away; staff se
     await expect(first).toHaveCount(0)
   })
 
-  await test.step('staff see it counted, and filter their list', async () => {
+  await test.step('staff see its counts, and filter their list', async () => {
     await openReady(staff, '/admin/announcements')
     const row = staff.getByRole('row', { name: /^The long night begins Published/ })
     for (const cell of [5, 6, 7, 8]) await expect(row.getByRole('cell').nth(cell)).toHaveText('1')
@@ -102,7 +103,7 @@ test('staff write an announcement; a visitor reads it and puts it away; staff se
   await staff.context().close()
 })
 
-test('banners stand in their places on main pages alone; a draft is there for staff alone; a splash is closed for good', async ({
+test('banners are shown only on main pages; drafts only to staff; a closed splash stays closed', async ({
   page,
   browser,
   site,
@@ -118,7 +119,7 @@ test('banners stand in their places on main pages alone; a draft is there for st
   const draft = await announce(staff, { title: 'Not yet', status: 'draft', isSplash: true })
   const shown = page.locator('.announcement-banner')
 
-  await test.step('three at the most, each in its place', async () => {
+  await test.step('at most three, each in its place', async () => {
     await openReady(page, '/about')
     for (const name of ['Announcements', 'More announcements', 'Featured announcements'])
       await expect(page.getByRole('region', { name, exact: true })).toContainText('News at the')
@@ -128,7 +129,7 @@ test('banners stand in their places on main pages alone; a draft is there for st
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  await test.step('nothing comes in the place of one that a visitor put away: nobody asked for it', async () => {
+  await test.step('a dismissed banner is not replaced by another', async () => {
     await page.getByRole('button', { name: 'Dismiss: News at the bottom' }).click()
     await expect(shown).toHaveCount(2)
     const askedAgain = answered(page, 'active')
@@ -138,28 +139,28 @@ test('banners stand in their places on main pages alone; a draft is there for st
     await expect(page.locator('.announcement-banner:visible')).toHaveCount(2)
   })
 
-  await test.step('an account remembers on every device: the next page comes with the next one', async () => {
+  await test.step('an account remembers it on every device: the next page shows the next one', async () => {
     await signIn(page, 'reader')
     await openReady(page, '/about')
     const dismissed = answered(page, 'dismiss')
     await page.getByRole('button', { name: 'Dismiss: News at the top' }).click()
     expect((await dismissed).status()).toBe(200)
     await expect(page.getByText('The fourth', { exact: true })).toHaveCount(0)
-    // As another device, which has put nothing away itself.
+    // Another device, where nothing was dismissed.
     await page.evaluate(() => sessionStorage.clear())
     await openReady(page, '/about')
     await expect(page.getByText('The fourth', { exact: true })).toBeVisible()
     await expect(page.getByText('News at the top', { exact: true })).toHaveCount(0)
   })
 
-  await test.step('stories and texts have no banners', async () => {
+  await test.step('stories and chapters have no banners', async () => {
     const asked = answered(page, 'active')
     await openReady(page, '/stories')
     await asked
     await expect(shown).toHaveCount(0)
   })
 
-  await test.step('what is not published is there for staff alone', async () => {
+  await test.step('only staff see unpublished announcements', async () => {
     const visitor = await browser.newContext({ baseURL: site.url })
     const answer = await visitor.request.get(`/announcements/${draft._id}`)
     expect(answer.status()).toBe(404)
@@ -172,7 +173,7 @@ test('banners stand in their places on main pages alone; a draft is there for st
     await expect(staff.getByText('only staff can see this')).toBeVisible()
   })
 
-  await test.step('a splash opens over the page, is counted, and does not come again once it is closed', async () => {
+  await test.step('a splash opens over the page, is counted, and does not open again once it is closed', async () => {
     await clearAnnouncements(staff)
     await announce(staff, {
       title: 'What is new',
@@ -184,7 +185,7 @@ test('banners stand in their places on main pages alone; a draft is there for st
     const splash = page.getByRole('dialog', { name: 'What is new' })
     await expect(splash).toBeVisible()
     expect((await opened).status()).toBe(200)
-    // Its link is counted when it is followed, and only then.
+    // Its link is counted only when it is followed.
     await page.context().route('https://example.org/', (route) => route.fulfill({ body: 'More' }))
     const followed = answered(page, 'link-click')
     await splash.getByRole('link', { name: 'More' }).click({ modifiers: ['ControlOrMeta'] })

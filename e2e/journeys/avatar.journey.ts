@@ -1,11 +1,11 @@
-// Pictures of one's own: pasted, described, seen at the top of every page, replaced, taken away again.
+// Profile pictures and banners: pasted, described, shown in the header, replaced, removed.
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, type Page, test } from '../support/journey.ts'
 import { register } from '../support/people.ts'
 
 const inHeader = (page: Page) => page.getByRole('banner').getByLabel('User menu').locator('img')
 
-/** A picture in the clipboard, as a screenshot tool would put it there. */
+/** An image in the clipboard, like from a screenshot tool. */
 async function copyPicture(page: Page, colour: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(async (fill) => {
@@ -20,7 +20,7 @@ async function copyPicture(page: Page, colour: string): Promise<void> {
   }, colour)
 }
 
-test('one’s picture and the one at the top of one’s page: refused, pasted, shown, removed', async ({
+test('profile picture and profile banner: rejected, pasted, shown, removed', async ({
   page,
   expectProblem,
 }) => {
@@ -33,7 +33,7 @@ test('one’s picture and the one at the top of one’s page: refused, pasted, s
   const isDrawn = (image: ReturnType<Page['locator']>) =>
     expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
 
-  await test.step('a file that only calls itself a picture is refused in plain words', async () => {
+  await test.step('a file that only claims to be an image is rejected with a clear message', async () => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
     await editor
       .locator('input[type=file]')
@@ -44,7 +44,7 @@ test('one’s picture and the one at the top of one’s page: refused, pasted, s
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
-  const address = await test.step('one’s picture is pasted anywhere on the page', async () => {
+  const address = await test.step('the profile picture is pasted anywhere on the page', async () => {
     await copyPicture(page, 'teal')
     await page.keyboard.press('ControlOrMeta+v')
     await expect(editor.getByRole('img', { name: 'Your selection' })).toBeVisible()
@@ -61,7 +61,7 @@ test('one’s picture and the one at the top of one’s page: refused, pasted, s
     return source
   })
 
-  await test.step('the wide one is pasted where it belongs', async () => {
+  await test.step('the banner is pasted in its field', async () => {
     await copyPicture(page, 'orange')
     await top.getByRole('button', { name: 'Choose image' }).focus()
     await page.keyboard.press('ControlOrMeta+v')
@@ -72,14 +72,14 @@ test('one’s picture and the one at the top of one’s page: refused, pasted, s
     await expect(top.getByRole('img', { name: 'A field of oranges' })).toBeVisible()
   })
 
-  await test.step('taken away, the drawn one is back', async () => {
+  await test.step('removing it restores the generated avatar', async () => {
     await editor.getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText('Profile picture removed')).toBeVisible()
     await expect(inHeader(page)).toHaveAttribute('src', `/avatar/${username}`)
     expect((await page.request.get(address)).status()).toBe(404)
   })
 
-  await test.step('the wide one stands at the top of one’s page', async () => {
+  await test.step('the banner is at the top of the profile', async () => {
     await openReady(page, `/user/${username}`)
     await isDrawn(page.getByRole('img', { name: 'A field of oranges' }))
     await expectAccessible(page, 'a page with a wide picture', 'main')

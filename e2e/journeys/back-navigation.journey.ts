@@ -6,7 +6,7 @@ const remembered = (page: Page) =>
     JSON.parse(sessionStorage.getItem('fabula.history') ?? '[]').map(({ path }: { path: string }) => path),
   )
 
-test('the browser history works, and ours leaves signing in out', async ({ page }) => {
+test("browser history works, and the app's own history omits sign-in", async ({ page }) => {
   await openReady(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
   await expect(page).toHaveURL('/terms')
@@ -22,7 +22,7 @@ test('the browser history works, and ours leaves signing in out', async ({ page 
   await expect.poll(() => remembered(page)).toEqual(['/', '/terms', '/privacy'])
 })
 
-test('sign-in and the creation of a story lead back to the page before them', async ({ page }) => {
+test('sign-in and creating a story return to the previous page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 780 })
   await openReady(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
@@ -42,14 +42,14 @@ test('sign-in and the creation of a story lead back to the page before them', as
   await expect(page).toHaveURL('/')
 })
 
-test('leaving a page while the end of its data is still loading causes no error', async ({ page }) => {
+test('leaving a page while its data is still streaming causes no error', async ({ page }) => {
   await page.addInitScript(() => {
     const realFetch = window.fetch
     window.fetch = async (input, init) => {
       const answer = await realFetch(input, init)
       if (!(input instanceof URL) || input.pathname !== '/_.data' || !answer.body) return answer
       const { signal } = init ?? {}
-      // All of it comes, but the end only for whoever waits for it long enough.
+      // All of the data arrives, but the stream ends only when it is aborted.
       const endless = new TransformStream({
         start: (controller) => signal?.addEventListener('abort', () => controller.error(signal.reason)),
         transform: (piece, controller) => controller.enqueue(piece),
@@ -58,7 +58,7 @@ test('leaving a page while the end of its data is still loading causes no error'
       return new Response(answer.body.pipeThrough(endless), answer)
     }
   })
-  // Its script is slower still: the page is not there yet when somebody goes on.
+  // Its script is even slower: the page is not loaded yet when the user navigates on.
   await page.route(/assets\/home-.*\.js/, () => {})
   await openReady(page, '/about')
   const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })

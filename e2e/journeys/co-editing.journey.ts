@@ -1,4 +1,4 @@
-// Writing together: suggestions, the cursors of others, undo of one's own words, and what each role may do.
+// Co-editing: suggestions, the cursors of others, undo of the user's own changes, and what each role may do.
 import { expectAccessible } from '../support/axe.ts'
 import { type Account, expect, type Page, signIn, test } from '../support/journey.ts'
 import { get, send } from '../support/stories.ts'
@@ -47,18 +47,18 @@ test('suggestions wait in the text until they are accepted or rejected', async (
   await expectSaved(page)
   const lines = ['The tide came back.', 'It took its time.', 'Nobody saw it.']
   expect(await linesOf(page, draft)).toEqual(lines)
-  // A decision is one step for undo.
+  // A decision is one undo step.
   await text(page).click()
   await page.keyboard.press('ControlOrMeta+z')
   await expect(text(page).locator('ins').first()).toHaveText('back.')
   await page.keyboard.press('ControlOrMeta+Shift+z')
   await expect(text(page).locator('ins, del')).toHaveCount(0)
 
-  // A key right after a click acts where the click was.
+  // A key right after a click applies where the click was.
   await page.getByRole('button', { name: 'Suggesting' }).click()
   await clickInto(page, 'The tide')
   await page.keyboard.press('End')
-  // Browsers report a new cursor a moment after the click. Here they never do: no key can be sooner than that.
+  // Browsers report a new cursor shortly after the click. Here they never do: no key can be earlier than that.
   await page.evaluate(() =>
     window.addEventListener('selectionchange', (event) => event.stopImmediatePropagation(), true),
   )
@@ -70,11 +70,11 @@ test('suggestions wait in the text until they are accepted or rejected', async (
   await expectSaved(page)
 })
 
-/** FABULA_BROWSERS=5 lets as many people write at once. */
+/** FABULA_BROWSERS=5 lets that many authors write at once. */
 const friends: readonly Account[] = ['jonahvell', 'dilek_aksoy', 'ines_marchetti', 'reader']
 const crowd = Math.min(5, Math.max(2, Number(process.env.FABULA_BROWSERS ?? 2)))
 
-test('people who write in one paragraph at once end with the same text, one of them from offline', async ({
+test('authors who write in one paragraph at once end with the same text, one of them after being offline', async ({
   page,
   browser,
   expectProblem,
@@ -94,7 +94,7 @@ test('people who write in one paragraph at once end with the same text, one of t
   for (const one of pages) await openDraft(one, draft)
   await expect(page.getByRole('list', { name: 'Also editing' }).getByRole('listitem')).toHaveCount(crowd - 1)
 
-  // Undo takes back one's own words only.
+  // Undo reverts only the user's own changes.
   const other = pages[1]!
   await text(page).click()
   await page.keyboard.press('ControlOrMeta+End')
@@ -127,7 +127,7 @@ test('people who write in one paragraph at once end with the same text, one of t
       }
     }),
   )
-  // What one takes back is one's own: the others' words stay.
+  // Only the user's own change is undone: the text of others stays.
   await page.keyboard.press('ControlOrMeta+z')
   const last = pages.at(-1)!
   await last.context().setOffline(true)
@@ -152,7 +152,7 @@ test('people who write in one paragraph at once end with the same text, one of t
   for (const other of pages.slice(1)) await other.context().close()
 })
 
-test('a collaborator does what each role allows: comments, pictures, suggestions, and nothing once removed', async ({
+test('a collaborator can do what each role allows: comments, images, suggestions, and nothing once removed', async ({
   page,
   browser,
 }) => {
@@ -185,7 +185,7 @@ test('a collaborator does what each role allows: comments, pictures, suggestions
     await expect(text(other).locator('.editor-commented')).toHaveText(words ?? '')
   })
 
-  await test.step('the author answers, edits the answer, and resolves the comment after its words are gone', async () => {
+  await test.step('the author replies, edits the reply, and resolves the comment after deleting its text', async () => {
     await page.getByRole('tab', { name: /^Comments/ }).click()
     await expect(panel(page).getByText('Does he know the word?')).toBeVisible()
     await expect(text(page).locator('.editor-commented')).toHaveText(words ?? '')
@@ -195,7 +195,7 @@ test('a collaborator does what each role allows: comments, pictures, suggestions
     await panel(page).getByRole('button', { name: 'Reply' }).click()
     await expect(panel(page).getByText('He does now.')).toBeVisible()
     const answer = panel(page).getByRole('listitem').filter({ hasText: 'He does now.' })
-    // Only one's own answer can be edited.
+    // Users can edit only their own reply.
     await expect(answer.getByRole('button', { name: 'Edit' })).toHaveCount(1)
     await answer.getByRole('button', { name: 'Edit' }).click()
     await panel(page).getByRole('textbox', { name: 'Your comment' }).fill('He knows it by now.')
@@ -216,7 +216,7 @@ test('a collaborator does what each role allows: comments, pictures, suggestions
     await expect(panel(page).getByText(/^Resolved by/)).toBeVisible()
   })
 
-  await test.step('an artist places, describes and removes pictures, and leaves the words alone', async () => {
+  await test.step('an artist places, describes and removes images, but cannot edit the text', async () => {
     await become('artist')
     await expect(other.getByText('Images only')).toBeVisible()
     await expect(text(other)).toHaveAttribute('contenteditable', 'false')
@@ -244,7 +244,7 @@ test('a collaborator does what each role allows: comments, pictures, suggestions
     )
   })
 
-  await test.step('a proofreader suggests whatever they do', async () => {
+  await test.step('every edit of a proofreader is a suggestion', async () => {
     await become('proofreader')
     const chapter = `/content/${draft.storyId}/chapters/${draft.chapterId}`
     const wordCount = async () => (await get(page, chapter)).chapter.wordCount as number
@@ -265,7 +265,7 @@ test('a collaborator does what each role allows: comments, pictures, suggestions
     await expect(text(page).locator('h1[data-suggestion-kind=change]')).toHaveText('The parish had gone.')
     await expect(text(page).locator('ins', { hasText: 'Nor a key.' })).toBeVisible()
     await expect(text(page).locator('del')).not.toHaveCount(0)
-    // The draft as it would be published has none of it.
+    // The publishable draft contains no suggestions.
     expect(await wordCount()).toBe(before)
     await panel(page).getByRole('button', { name: 'Accept all' }).click()
     await expect(text(page).locator('ins, del, [data-suggestion-kind]')).toHaveCount(0)
@@ -275,7 +275,7 @@ test('a collaborator does what each role allows: comments, pictures, suggestions
     )
   })
 
-  await test.step('removed, they are out at once', async () => {
+  await test.step('a removed collaborator loses access immediately', async () => {
     await send(page, 'DELETE', collaborator)
     await expect(text(other)).toHaveAttribute('contenteditable', 'false')
     await expect(other.getByText('You can’t edit this chapter anymore')).toBeVisible()
@@ -288,7 +288,7 @@ const onePixel = Buffer.from(
   'base64',
 )
 
-/** The text with its formatting, without what is drawn into it for this person alone. */
+/** The text with its formatting, without decorations that only this user sees. */
 async function shownText(page: Page): Promise<string> {
   return text(page).evaluate((element) => {
     const copy = element.cloneNode(true) as HTMLElement

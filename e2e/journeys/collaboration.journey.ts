@@ -1,11 +1,11 @@
-// Collaborators: invited by name or by email, asking to join, given the story, and removed while writing.
+// Collaborators: invited by name or by email, requesting to join, becoming the owner, and removed while writing.
 import { expectAccessible } from '../support/axe.ts'
 import { type Browser, expect, openReady, type Page, test, waitUntilReady } from '../support/journey.ts'
 import { type Caller, confirmAddress, linkFromMail, password } from '../support/people.ts'
 import { becomeWriter, get, makeStory, send } from '../support/stories.ts'
 import { expectSaved, linesOf, saveState, text } from '../support/writing.ts'
 
-/** Somebody new with a confirmed address. */
+/** A new user with a confirmed email. */
 async function newWriter(page: Caller) {
   const person = await becomeWriter(page)
   await confirmAddress(page, person)
@@ -20,7 +20,7 @@ async function roleNamed(page: Caller, slug: string): Promise<string> {
   return (roles as { _id: string; slug: string }[]).find((role) => role.slug === slug)!._id
 }
 
-/** Invited and accepted without the pages. */
+/** Invites and accepts through the API. */
 async function addTo(owner: Caller, storyId: string, person: { page: Caller; _id: string }, slug: string) {
   const roleId = await roleNamed(owner, slug)
   const body = { userId: person._id, roleId }
@@ -28,7 +28,7 @@ async function addTo(owner: Caller, storyId: string, person: { page: Caller; _id
   await send(person.page, 'POST', `/content/${storyId}/collaborators/requests/${request._id}/approve`)
 }
 
-test('a collaborator is invited by name, writes, is given the story, and removes the former owner', async ({
+test('a collaborator is invited by name, writes, becomes the owner, and removes the former owner', async ({
   page,
   browser,
 }) => {
@@ -76,7 +76,7 @@ test('a collaborator is invited by name, writes, is given the story, and removes
     ])
   })
 
-  await test.step('the owner offers the story, and it belongs to the collaborator', async () => {
+  await test.step('the owner offers the story, and the collaborator becomes its owner', async () => {
     await page.reload()
     await waitUntilReady(page)
     await page.getByRole('button', { name: 'Send offer' }).click()
@@ -106,7 +106,7 @@ test('a collaborator is invited by name, writes, is given the story, and removes
   await other.context().close()
 })
 
-test('a stranger asks and is approved, and is invited to another story from their profile', async ({
+test('a user requests to join and is approved, and is invited to another story from their profile', async ({
   page,
   browser,
   request,
@@ -163,7 +163,7 @@ test('a stranger asks and is approved, and is invited to another story from thei
   )
   await form.getByRole('link', { name: 'Done' }).click()
   await expect(form).toHaveCount(0)
-  // A second invite to the same person is refused.
+  // A second invite to the same user is rejected.
   expectProblem(/status of 400/)
   await openReady(page, `/user/${stranger.username}?invite=1`)
   await form.getByLabel('Story').selectOption({ label: second.title })
@@ -177,7 +177,7 @@ async function publishable(page: Page) {
   return { contentRating: 'everyone', aiUse: 'none', genreIds: [(genres as { _id: string }[])[0]!._id] }
 }
 
-test('an invite by email leads somebody who registers first into the story', async ({ page, request }) => {
+test('an invite by email leads a user who registers first into the story', async ({ page, request }) => {
   const owner = { request }
   await newWriter(owner)
   const story = await makeStory(owner, { '': ['One'] })
@@ -200,16 +200,16 @@ test('an invite by email leads somebody who registers first into the story', asy
   expect((await get(page, `/content/${story._id}`)).story.permissions).toEqual(['readDraft', 'comment'])
 })
 
-test('an owner deletes the account: the chosen co-author owns the story, and gives it back when asked', async ({
+test('an owner deletes the account: the chosen co-author owns the story, and returns it on request', async ({
   page,
   browser,
   expectProblem,
 }) => {
-  // A notification that the co-authors accepted may still be asked for when the account goes.
+  // The page may still request the acceptance notification when the account is deleted.
   expectProblem(/status of 401 .*\/notifications/)
   const owner = await newWriter(page)
   const story = await makeStory(page, { '': ['One'] })
-  // The first co-author would own it if the owner chose nobody.
+  // The first co-author would become the owner by default.
   const [first, second] = [await browser.newContext(), await elsewhere(browser)]
   for (const other of [first, second])
     await addTo(page, story._id, { page: other, ...(await newWriter(other)) }, 'co-author')

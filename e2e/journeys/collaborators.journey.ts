@@ -1,4 +1,4 @@
-// Profiles: how others see a person, one's own, following, and closing the door.
+// Profiles: how others see a user, the user's own, following, muting and blocking.
 import { expectAccessible, expectLegible } from '../support/axe.ts'
 import {
   expect,
@@ -16,7 +16,7 @@ async function findId(page: Page): Promise<string> {
   return user._id
 }
 
-/** Somebody of this journey's own, who is signed in nowhere. */
+/** A user of this journey, who is not signed in. */
 async function createOther(page: Page): Promise<Person & { id: string }> {
   const person = await register(page)
   const id = await findId(page)
@@ -24,7 +24,7 @@ async function createOther(page: Page): Promise<Person & { id: string }> {
   return { ...person, id }
 }
 
-/** Signed in and through the first steps. */
+/** Signed in, with onboarding completed. */
 async function registerOnboarded(page: Page): Promise<Person & { id: string }> {
   const person = await register(page)
   await onboard(page)
@@ -41,7 +41,7 @@ async function signInByForm(page: Page, { username }: Person): Promise<void> {
 const figure = (page: Page, label: string) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(` ${label}s?$`) })
 
-/** As wide as the narrowest phone at the most. */
+/** At most as wide as the narrowest phone. */
 async function expectToFit(page: Page, about: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -49,7 +49,7 @@ async function expectToFit(page: Page, about: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-test('following: by a visitor who signs in, at once, refused, and after the session has ended', async ({
+test('following: by a visitor who signs in, immediately, rejected, and after the session has ended', async ({
   page,
   context,
   expectProblem,
@@ -77,7 +77,7 @@ test('following: by a visitor who signs in, at once, refused, and after the sess
     expect(answer.following).toMatchObject([{ username: 'ines_marchetti' }])
   })
 
-  await test.step('it shows at once, with its count, and is kept', async () => {
+  await test.step('following is shown immediately, with its count, and is saved', async () => {
     await openReady(page, `/user/${other.username}`)
     await expect(figure(page, 'follower')).toHaveText('0 followers')
     await follow.click()
@@ -90,7 +90,7 @@ test('following: by a visitor who signs in, at once, refused, and after the sess
     await expect.poll(isFollowed).toBe(false)
   })
 
-  await test.step('what the server refuses is taken back, and said', async () => {
+  await test.step('a follow that the server rejects is reverted with a message', async () => {
     await page.route('**/users/follow/*', (route) =>
       route.fulfill({ status: 503, json: { status: 'error', code: 'UNAVAILABLE_ERROR', message: 'Away.' } }),
     )
@@ -101,7 +101,7 @@ test('following: by a visitor who signs in, at once, refused, and after the sess
     await page.unroute('**/users/follow/*')
   })
 
-  await test.step('after the session has ended one signs in, comes back, and follows, once', async () => {
+  await test.step('after the session has ended, the user signs in, returns, and follows once', async () => {
     await context.clearCookies()
     await follow.click()
     await expect(page).toHaveURL(`/login?from=%2Fuser%2F${other.username}`)
@@ -111,15 +111,13 @@ test('following: by a visitor who signs in, at once, refused, and after the sess
     await following.click()
     await expect(follow).toBeVisible()
     await expect.poll(isFollowed).toBe(false)
-    // The next page does not undo it.
+    // The next page still shows it.
     await openReady(page, `/user/${other.username}`)
     await expect(follow).toBeVisible()
   })
 })
 
-test('the tabs of a profile and its lists of people work by keyboard, and all of them are accessible', async ({
-  page,
-}) => {
+test('the tabs of a profile and its lists of users work by keyboard and are accessible', async ({ page }) => {
   await signIn(page, 'reader')
   await page.emulateMedia({ colorScheme: 'light' })
   await openReady(page, '/user/ines_marchetti')
@@ -143,7 +141,7 @@ test('the tabs of a profile and its lists of people work by keyboard, and all of
     await expect(shown).toBeVisible()
     await expectToFit(page, tab)
     await expectAccessible(page, tab, 'main')
-    // The empty ones are drawn like the others.
+    // Empty tabs are styled like the others.
     if (!heading.startsWith('No ')) {
       await page.emulateMedia({ colorScheme: 'dark' })
       await expectLegible(page, `${tab} in the dark`)
@@ -162,7 +160,7 @@ test('the tabs of a profile and its lists of people work by keyboard, and all of
   await expectAccessible(page, 'followers', 'main')
 })
 
-test('one’s own profile has drafts, figures and achievements to pin', async ({ page }) => {
+test("the user's own profile has drafts, stats and achievements to pin", async ({ page }) => {
   const me = await registerOnboarded(page)
   await openReady(page, '/dashboard')
   await expect(page).toHaveURL(`/profile/${me.id}`)
@@ -172,7 +170,7 @@ test('one’s own profile has drafts, figures and achievements to pin', async ({
   await expectToFit(page, 'one’s own profile')
   await expectAccessible(page, 'one’s own profile', 'main')
 
-  // It is earned by news that may still be on their way.
+  // It is earned by an event that may still be queued.
   await expect
     .poll(async () => (await (await page.request.get('/api/v1/notifications/count')).json()).count)
     .toBeGreaterThan(0)
@@ -192,7 +190,7 @@ test('one’s own profile has drafts, figures and achievements to pin', async ({
   await expect(page.getByRole('link', { name: 'Edit profile' })).toBeVisible()
 })
 
-test('somebody is muted, blocked and let in again; each person has one address', async ({
+test('a user is muted, blocked and unblocked; each user has one canonical path', async ({
   page,
   expectProblem,
 }) => {
@@ -200,7 +198,7 @@ test('somebody is muted, blocked and let in again; each person has one address',
   const other = await createOther(page)
   const me = await registerOnboarded(page)
 
-  await test.step('every way to name a person leads to their one address', async () => {
+  await test.step('every way to name a user redirects to the canonical path', async () => {
     const names = [`/user/${other.username.toUpperCase()}`, `/user/${other.id}`, `/profile/${other.id}`]
     const leadsTo = async (path: string) => {
       const { pathname, search } = new URL((await page.request.get(path)).url())

@@ -1,4 +1,4 @@
-// Readers comment on a story, on its page and beside its words, and its author decides what stays.
+// Readers comment on a story, on its page and on passages, and its author moderates.
 import { expectAccessible } from '../support/axe.ts'
 import { expect, forgetSession, openReady, type Page, test, waitUntilReady } from '../support/journey.ts'
 import { confirmAddress, password, register } from '../support/people.ts'
@@ -6,7 +6,7 @@ import { newAuthor, newWriter, publishStory } from '../support/published.ts'
 
 const comments = (page: Page) => page.getByRole('region', { name: 'Comments' })
 
-test('a visitor comments after signing in, is answered, edits it, and the author hides it', async ({
+test('a visitor comments after signing in, gets a reply, edits the comment, and the author hides it', async ({
   page,
   browser,
   request,
@@ -18,7 +18,7 @@ test('a visitor comments after signing in, is answered, edits it, and the author
   await page.context().clearCookies()
   const written = comments(page).getByRole('article')
 
-  await test.step('what the visitor wrote is posted once they have signed in', async () => {
+  await test.step("the visitor's comment is posted once they have signed in", async () => {
     await openReady(page, path)
     await expect(comments(page)).toContainText('No comments yet')
     const field = comments(page).getByRole('textbox', { name: 'Comment on The Tide Clerk' })
@@ -74,7 +74,7 @@ test('a visitor comments after signing in, is answered, edits it, and the author
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('words of a chapter are selected and commented on, and marked for others', async ({
+  test('a passage of a chapter is selected and commented on, and highlighted for others', async ({
     page,
     request,
   }) => {

@@ -3,7 +3,7 @@ import { register } from '../support/people.ts'
 
 test.use({ hasDeclined: false })
 
-test('the banner asks, the choice holds, and it can be changed; only after a yes pages are counted', async ({
+test('the consent choice persists and can be changed; pages are counted only with consent', async ({
   page,
 }) => {
   const sent: string[] = []
@@ -31,7 +31,7 @@ test('the banner asks, the choice holds, and it can be changed; only after a yes
     await expect(asked).toHaveCount(0)
   })
 
-  await test.step('declining holds on the next page, and can be taken back there', async () => {
+  await test.step('declining persists on the next page, and can be revoked there', async () => {
     await openReady(page, '/cookies')
     await expect(page.getByText('You declined tracking on this device')).toBeVisible()
     await expect(asked).toHaveCount(0)
@@ -43,7 +43,7 @@ test('the banner asks, the choice holds, and it can be changed; only after a yes
     await expect(asked).toBeVisible()
   })
 
-  await test.step('after the yes of somebody who is signed in the page is counted', async () => {
+  await test.step('with the consent of a signed-in user, the page is counted', async () => {
     await register(page)
     await openReady(page, '/cookies')
     expect(sent).toEqual([])
@@ -56,7 +56,7 @@ test('the banner asks, the choice holds, and it can be changed; only after a yes
     await expect(page.getByText('You accepted tracking on this device')).toBeVisible()
   })
 
-  await test.step('and the yes can be withdrawn', async () => {
+  await test.step('consent can be withdrawn', async () => {
     await page.getByRole('button', { name: 'Change your choice' }).click()
     const withdrawn = page.waitForResponse(
       (response) => response.url().endsWith('/tracking/consent') && response.request().method() === 'PUT',

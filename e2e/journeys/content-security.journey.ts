@@ -1,5 +1,5 @@
-// No page breaks its own policy: the watched page fails every journey that does. Here: what the policy allows;
-// addresses.journey.ts reads it on every page.
+// No page violates its own policy: the watched page fails every journey that does. This tests what the policy allows;
+// addresses.journey.ts checks it on every page.
 import { directivesOf } from '../support/content-security.ts'
 import { expect, openReady, signIn, test } from '../support/journey.ts'
 
@@ -14,10 +14,7 @@ test('a cached page allows its own scripts by hash, a personal one by nonce', as
   expect(first).not.toBe(second)
 })
 
-test('a script that was put into the page does not run, and the watcher notices', async ({
-  page,
-  expectProblem,
-}) => {
+test('an injected script does not run, and the watcher notices', async ({ page, expectProblem }) => {
   expectProblem(/securitypolicyviolation|Content Security Policy|Executing inline/i)
   const seen: string[] = []
   page.on('console', (message) => seen.push(message.text()))

@@ -1,11 +1,11 @@
-// A long chapter: it opens whole, and typing at its end does not wait for the rest of it.
+// A long chapter: it opens completely, and typing at its end is not slowed down by the rest.
 import { expect, test } from '../support/journey.ts'
 import { expectSaved, linesOf, newDraft, openDraft, paragraphs, text } from '../support/writing.ts'
 
 const sentence =
   'The tide went out past the ninth stake and stayed there while the clerk counted the boats again.'
 
-test('ten thousand words are opened, written in and searched', async ({ page }) => {
+test('a chapter of ten thousand words is opened, edited and searched', async ({ page }) => {
   const lines = Array.from(
     { length: 100 },
     (_, index) => `${index + 1}. ${Array.from({ length: 6 }, () => sentence).join(' ')}`,
@@ -25,7 +25,7 @@ test('ten thousand words are opened, written in and searched', async ({ page }) 
   await page.keyboard.type(' And then it came back, all of it, at once.')
   await expectSaved(page)
   const stalls = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks)
-  // Said, not asserted: how long a task is depends on the machine.
+  // Reported, not asserted: the duration of a task depends on the machine.
   test.info().annotations.push({
     type: 'long tasks while typing',
     description: JSON.stringify(stalls.map(Math.round)),

@@ -1,4 +1,4 @@
-// Around the text: pictures, versions, notes, other chapters, and a chapter that is deleted.
+// Editor tools: images, versions, notes, other chapters, and a deleted chapter.
 import { expectAccessible } from '../support/axe.ts'
 import { expect, type Page, test, waitUntilReady } from '../support/journey.ts'
 import { expectSaved, linesOf, newDraft, openDraft, paragraphs, saveState, text } from '../support/writing.ts'
@@ -17,7 +17,7 @@ async function copyPicture(page: Page): Promise<void> {
   })
 }
 
-test('a picture is pasted, described and saved, and a file that is no picture is refused', async ({
+test('an image is pasted, described and saved, and a file that is not an image is rejected', async ({
   page,
   expectProblem,
 }) => {
@@ -35,7 +35,7 @@ test('a picture is pasted, described and saved, and a file that is no picture is
   await page.keyboard.type('Long ')
   await expect(picture).toHaveAttribute('alt', 'The sea at noon')
   await expect(text(page)).toContainText('Long After.')
-  // Enter saves a description too, and closing it without a change also leads back to the text.
+  // Enter saves a description too, and closing without a change also returns to the text.
   await page.getByRole('button', { name: 'The sea at noon' }).click()
   await page.getByRole('textbox', { name: 'Alt text' }).press('Enter')
   await page.keyboard.type('Not ')
@@ -103,7 +103,7 @@ test('versions are named, compared and restored; notes, chapters and a deleted c
   await expectSaved(page)
   expect(await linesOf(page, draft)).toEqual(['The door was red and open.'])
 
-  // Undo right after a restore leaves the restored text alone.
+  // Undo right after a restore does not change the restored text.
   await panel.getByRole('button', { name: /^Restore Second/ }).click()
   const undo = page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Undo' })
   await expect(undo).toHaveAttribute('aria-disabled', 'true')
@@ -113,7 +113,7 @@ test('versions are named, compared and restored; notes, chapters and a deleted c
   await expectSaved(page)
   expect(await linesOf(page, draft)).toEqual(['The door was red and open.'])
 
-  await test.step('notes that somebody else changed are shown beside one’s own', async () => {
+  await test.step("notes that another user changed are shown next to the user's own", async () => {
     await page.getByRole('tab', { name: 'Notes' }).click()
     const note = page.getByRole('textbox', { name: 'Note before the chapter' })
     const answer = await page.request.patch(`/api/v1/content/${draft.storyId}/chapters/${draft.chapterId}`, {
@@ -130,7 +130,7 @@ test('versions are named, compared and restored; notes, chapters and a deleted c
     await expect(note).toHaveValue('From this room.')
   })
 
-  await test.step('the next chapter is added, and the way back is a link', async () => {
+  await test.step('the next chapter is added, and a link leads back', async () => {
     await waitUntilReady(page)
     await page.getByRole('button', { name: /^Chapters, current/ }).click()
     await page.getByRole('button', { name: 'Add chapter' }).click()
@@ -145,7 +145,7 @@ test('versions are named, compared and restored; notes, chapters and a deleted c
     await expect(text(page)).toHaveText('The door was red and open.')
   })
 
-  await test.step('a chapter that is deleted elsewhere can still be downloaded', async () => {
+  await test.step('a chapter that was deleted in another tab can still be downloaded', async () => {
     await expectSaved(page)
     await page.request.delete(`/api/v1/content/${draft.storyId}/chapters/${draft.chapterId}`)
     await expect(page.getByText('You can’t edit this chapter anymore')).toBeVisible()
@@ -157,7 +157,7 @@ test('versions are named, compared and restored; notes, chapters and a deleted c
   })
 })
 
-test('unsent words are offered for download before logging out', async ({ page, context, expectProblem }) => {
+test('unsent text is offered for download before logging out', async ({ page, context, expectProblem }) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket connection|ERR_FAILED/)
   const draft = await newDraft(page, { title: 'Unsent', content: paragraphs('Sent.') })
   // Only the socket is dead: everything else works.

@@ -1,4 +1,4 @@
-// A chapter is written: saved, kept without a network, found, replaced and pasted.
+// Writing a chapter: saved, offline, searched, replaced and pasted.
 import { googleDocs, wordChapter } from '../../packages/editor-kit/src/paste.fixtures.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test, waitUntilReady } from '../support/journey.ts'
@@ -14,7 +14,7 @@ import {
 } from '../support/writing.ts'
 import { look } from '../support/check-page.ts'
 
-test('a chapter is written, saved, and there again after a reload', async ({ page }) => {
+test('a chapter is written, saved, and restored after a reload', async ({ page }) => {
   const draft = await newDraft(page, { title: 'Working title' })
   await openDraft(page, draft)
   const title = page.getByRole('textbox', { name: 'Chapter title' })
@@ -28,7 +28,7 @@ test('a chapter is written, saved, and there again after a reload', async ({ pag
     await expect(text(page)).toBeFocused()
   })
 
-  await test.step('one undo gives back the keys that were pressed', async () => {
+  await test.step('one undo reverts an automatic replacement to the typed characters', async () => {
     await page.keyboard.type('"')
     await expect(text(page)).toHaveText('“')
     await page.keyboard.press('ControlOrMeta+z')
@@ -66,11 +66,7 @@ test('a chapter is written, saved, and there again after a reload', async ({ pag
   await expect(smartQuotes).not.toBeChecked()
 })
 
-test('words that are typed without a network stay on the device and are sent later', async ({
-  page,
-  context,
-  expectProblem,
-}) => {
+test('text typed offline stays on the device and is sent later', async ({ page, context, expectProblem }) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket connection|ERR_FAILED/)
   const draft = await newDraft(page, { content: paragraphs('Before.') })
   await openDraft(page, draft)
@@ -81,7 +77,7 @@ test('words that are typed without a network stay on the device and are sent lat
   await expect(text(page)).toContainText('Written in the dark.')
   await expect(saveState(page)).toHaveText(/Saved on this device|Saving/)
 
-  // The tab is closed while offline; only the device has the words.
+  // The tab is closed while offline; only the device has the text.
   await page.waitForFunction(async () => {
     const open = indexedDB.open('fabula-drafts')
     await new Promise((resolve) => (open.onsuccess = resolve))
@@ -128,7 +124,7 @@ test('a chapter is pasted from Word and Google Docs, searched, replaced, and for
   await expect(text(page).locator('a')).toHaveAttribute('href', 'https://example.com/map')
   await expectSaved(page)
 
-  // Find and replace: counted, all at once, and undone at once.
+  // Find and replace: counted, replaced all at once, and undone at once.
   await page.keyboard.press('ControlOrMeta+a')
   await pasteHtml(page, '<p>The tide came in.</p><p>Tide after tide, tidewards.</p><p>No more.</p>')
   await expect(text(page).locator('p')).toHaveCount(3)
@@ -152,7 +148,7 @@ test('a chapter is pasted from Word and Google Docs, searched, replaced, and for
   await expect(bar).toBeHidden()
   await expect(text(page)).toBeFocused()
 
-  // By keyboard: the toolbar is one tab stop, arrows move in it, headings have keys.
+  // By keyboard: the toolbar is one tab stop with arrow key navigation, and headings have shortcuts.
   await text(page).getByText('The tide came in.').click()
   await page.keyboard.press('ControlOrMeta+Alt+2')
   await expect(text(page).locator('h2')).toHaveText('The tide came in.')
@@ -178,7 +174,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
   test('a chapter is written on a phone', async ({ page, expectProblem }) => {
-    // The note is sent again on the revision that the text made.
+    // The note is sent again with the revision that saving the text created.
     expectProblem(/status of 409/)
     const draft = await newDraft(page)
     await openDraft(page, draft)

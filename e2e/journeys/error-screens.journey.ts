@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, test } from '../support/journey.ts'
 
-test('an unknown address says that the story or the page is not there', async ({ page, expectProblem }) => {
+test('an unknown path shows that the story or the page does not exist', async ({ page, expectProblem }) => {
   expectProblem(/status of 404/)
   const response = await page.goto('/story/x/y/z')
   expect(response?.status()).toBe(404)
@@ -17,13 +17,13 @@ test('an unknown address says that the story or the page is not there', async ({
   expect(html).toMatch(/<meta name="robots" content="[^"]*noindex/)
 })
 
-test('without a network the screen says so, and goes on once there is one', async ({
+test('the offline screen is shown without a network, and continues once it is back', async ({
   page,
   context,
   expectProblem,
 }) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError|Error loading route module/)
-  // Terms only needs its script; the home page asks for its stories first.
+  // Terms only needs its script; the home page first requests its stories.
   for (const [place, name, heading] of [
     ['contentinfo', 'Terms', 'Terms'],
     ['banner', 'Fabula', /^Create, share, and discover/],

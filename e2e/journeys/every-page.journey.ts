@@ -1,16 +1,16 @@
-// axe and pictures of every entry of routes.ts.
+// axe and screenshots for every entry of routes.ts.
 import { addresses, pathOf } from '../support/addresses.ts'
 import { expectAccessible, expectLegible } from '../support/axe.ts'
 import { type Account, expect, openReady, type Page, signIn, test } from '../support/journey.ts'
 import { look } from '../support/check-page.ts'
 
-/** Patterns that make no name for a picture. */
+/** Patterns that cannot be used as a file name of a screenshot. */
 const names: Record<string, string> = { '': 'home', '*': 'not found' }
 
-/** The least that a person must be to see a page; pages that only lead elsewhere have none. */
+/** The least privileged user who may see a page; null for pages that only redirect. */
 function spectatorOf(address: (typeof addresses)[number]): 'visitor' | Account | null {
   const isSeen = (answer: unknown) => answer === 'page' || answer === 'not found'
-  // It leaves by itself after half a second; the log-out journey looks at it.
+  // It redirects after half a second; the log-out journey tests it.
   if (address.pattern === 'logout') return null
   if (isSeen(address.visitor)) return 'visitor'
   if (address.newcomer === 'page') return 'newcomer'
@@ -29,7 +29,7 @@ const visits = addresses.flatMap((address): Visit[] => {
 })
 visits.push({ spectator: 'reader', path: '/', name: 'reader home', isMissing: false })
 
-/** A browser that has been on the site shows its next page for half the work of a new one. */
+/** Reusing a browser loads the next page with half the work of a new one. */
 const maxConcurrent = 8
 
 for (const group of Object.values(
@@ -39,7 +39,10 @@ for (const group of Object.values(
     const some = group!.slice(start, start + maxConcurrent)
     const { spectator, isMissing } = some[0]!
     const paths = some.map(({ path }) => path).join(' ')
-    test(`accessible and fitting, for a ${spectator}: ${paths}`, async ({ page, expectProblem }) => {
+    test(`is accessible and fits the screen, for a ${spectator}: ${paths}`, async ({
+      page,
+      expectProblem,
+    }) => {
       if (isMissing) expectProblem(/status of 404/)
       if (spectator !== 'visitor') await signIn(page, spectator)
       for (const { path, name } of some) await test.step(path, () => visit(page, path, name))
@@ -47,7 +50,7 @@ for (const group of Object.values(
   }
 }
 
-test('a planted fault is found', async ({ page }) => {
+test('a planted violation is found', async ({ page }) => {
   await openReady(page, '/about')
   await expectAccessible(page, 'before')
   await page.locator('main').evaluate((main) => {

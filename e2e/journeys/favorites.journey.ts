@@ -1,4 +1,4 @@
-// What a story is to its reader: in Favorites, on a reading list, read up to a place, saved for offline.
+// A reader's stories: in Favorites, on a reading list, read up to a position, saved for offline.
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, type Page, test, waitUntilReady } from '../support/journey.ts'
 import { onboard, password, type Person, register } from '../support/people.ts'
@@ -16,7 +16,7 @@ async function signInByForm(page: Page, { username }: Person): Promise<void> {
 const main = (page: Page) => page.getByRole('main')
 const bookmark = (page: Page) => page.getByRole('button', { name: /^(Add to|In) Favorites$/ }).first()
 
-test('a visitor adds a story to Favorites and signs in, then to a shelf and a list by keyboard', async ({
+test('a visitor adds a story to Favorites and signs in, then sets a reading state and a list by keyboard', async ({
   page,
   request,
 }) => {
@@ -24,7 +24,7 @@ test('a visitor adds a story to Favorites and signs in, then to a shelf and a li
   await onboard(page)
   await page.context().clearCookies()
 
-  await test.step('what the visitor asked for is done after signing in', async () => {
+  await test.step("the visitor's action is completed after signing in", async () => {
     await openReady(page, story)
     await bookmark(page).click()
     await expect(page).toHaveURL(`/login?from=${encodeURIComponent(story)}`)
@@ -33,7 +33,7 @@ test('a visitor adds a story to Favorites and signs in, then to a shelf and a li
     await expect(bookmark(page)).toHaveAttribute('aria-pressed', 'true')
   })
 
-  await test.step('a shelf and a new list, by keyboard alone', async () => {
+  await test.step('a reading state and a new list, by keyboard alone', async () => {
     const tabs = page.getByRole('link', { name: 'Reading state and lists' })
     await tabs.focus()
     await page.keyboard.press('Enter')
@@ -85,10 +85,10 @@ test('a visitor adds a story to Favorites and signs in, then to a shelf and a li
   })
 })
 
-test.describe('with a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('reading goes on where it stopped on the phone', async ({ page }) => {
+  test('reading continues where it stopped on the phone', async ({ page }) => {
     await register(page)
     await onboard(page)
     await openReady(page, story)
@@ -107,14 +107,14 @@ test.describe('with a finger', () => {
     await expect(page.getByRole('link', { name: 'Continue, chapter 2' })).toBeVisible()
     await expectAccessible(page, 'a story that was begun, at 360', 'main')
 
-    // Another device: only the account knows.
+    // Another device: only the account knows the position.
     await page.evaluate(() => [localStorage, sessionStorage].forEach((store) => store.clear()))
     await page.setViewportSize({ width: 1280, height: 800 })
     await openReady(page, story)
     await main(page).getByRole('link', { name: 'Continue, chapter 2' }).click()
     await expect(second).toBeVisible()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
-    // Without a chapter in the address it is the same place.
+    // Without a chapter in the URL it is the same position.
     await page.goto(`${story}/read`)
     await expect(second).toBeVisible()
     await page.goto('/bookmarks?shelf=reading')
@@ -122,7 +122,7 @@ test.describe('with a finger', () => {
   })
 })
 
-/** A browser with one voice that speaks without a sound, a sentence each time the journey says so. */
+/** A browser with one silent voice, which speaks a sentence each time the journey triggers it. */
 async function installVoice(page: Page): Promise<void> {
   await page.addInitScript(() => {
     class Utterance extends EventTarget {
@@ -154,7 +154,7 @@ async function installVoice(page: Page): Promise<void> {
   })
 }
 
-test('listening marks sentence by sentence what it says, and goes on with the next chapter until it is stopped', async ({
+test('listening highlights each sentence, and continues with the next chapter until it is stopped', async ({
   page,
 }) => {
   await installVoice(page)
@@ -179,7 +179,7 @@ test('listening marks sentence by sentence what it says, and goes on with the ne
   await expectAccessible(page, 'listening', 'section[aria-label="Listen"]')
   await bar.getByRole('button', { name: 'Stop listening' }).click()
   await expect(bar).toHaveCount(0)
-  // It begins where the reader is.
+  // It starts at the reader's position.
   await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }))
   await page.getByRole('button', { name: 'Listen' }).click()
   await expect.poll(async () => (await heard()).at(-1)).not.toBe(first)
@@ -209,7 +209,7 @@ test('listening marks sentence by sentence what it says, and goes on with the ne
   expect(page.url()).toContain(next)
 })
 
-test('stories are saved for offline and read there, and leave with the story or the account', async ({
+test('stories are saved for offline, and deleted with the story or at log-out', async ({
   page,
   context,
   browser,
@@ -228,7 +228,7 @@ test('stories are saved for offline and read there, and leave with the story or 
     await expect(page.getByText(`“${title}” is available offline.`)).toBeVisible()
   }
 
-  await test.step('without a network', async () => {
+  await test.step('offline', async () => {
     await context.setOffline(true)
     await openReady(page, '/shelf')
     await expect(page.getByRole('link', { name: 'Soon gone' })).toBeVisible()
@@ -247,7 +247,7 @@ test('stories are saved for offline and read there, and leave with the story or 
     await context.setOffline(false)
   })
 
-  await test.step('a story that is gone is removed from the device', async () => {
+  await test.step('a story that no longer exists is removed from the device', async () => {
     await author.call('PATCH', `/content/${gone._id}`, { visibility: 'private' })
     await expect.poll(async () => (await page.request.get(gone.path)).status()).toBe(404)
     await page.goto(gone.path)

@@ -1,4 +1,4 @@
-// Finding stories: browsing by what stands in the address, searching while typing, hiding, and the front page.
+// Finding stories: browsing by URL, searching while typing, hiding, and the home page.
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, signIn, test } from '../support/journey.ts'
 import { onboard, register } from '../support/people.ts'
@@ -6,7 +6,7 @@ import { onboard, register } from '../support/people.ts'
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters are a form whose results have an address, and a phone unfolds them above the list', async ({
+  test('filters are a form whose results have a URL, and a phone expands them above the list', async ({
     page,
   }) => {
     await page.goto('/stories')
@@ -115,7 +115,7 @@ test('a member hides stories and shows them again, and saves a search with its f
     .toContain('Hide Low Orbit Lullabies')
 })
 
-test('staff choose what stands first', async ({ page, expectProblem }) => {
+test('staff choose the featured stories', async ({ page, expectProblem }) => {
   expectProblem(/status of 404/)
   await signIn(page, 'admin')
   await openReady(page, '/admin')

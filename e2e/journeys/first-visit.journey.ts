@@ -9,7 +9,7 @@ const budgets = {
   '/story/the-salt-cartographer/read': 125_000,
 }
 
-/** Everything that was asked for until the page has come to rest, without anybody having touched it. */
+/** All requests until the page is idle, without any interaction. */
 async function visit(page: Page, path: string) {
   const asked: Promise<{ type: string; url: string; bytes: number }>[] = []
   page.on('requestfinished', (request) => {
@@ -27,25 +27,23 @@ async function visit(page: Page, path: string) {
 }
 
 for (const [path, budget] of Object.entries(budgets)) {
-  test(`${path} keeps to its budget of script`, async ({ page }) => {
+  test(`${path} stays within its script budget`, async ({ page }) => {
     const asked = await visit(page, path)
-    // Modules that are preloaded are said to be of another type.
+    // Preloaded modules are reported with another type.
     const scripts = new Map(
       asked.filter(({ url }) => url.endsWith('.js')).map(({ url, bytes }) => [url, bytes]),
     )
     const sum = [...scripts.values()].reduce((total, bytes) => total + bytes, 0)
     test.info().annotations.push({ type: 'script', description: `${sum} bytes in ${scripts.size} files` })
     expect(sum, [...scripts].map((script) => script.join(' ')).join('\n')).toBeLessThanOrEqual(budget)
-    // The text came with all that it shows: a visitor who only reads asks the API for nothing.
+    // The page already contains all data: for a visitor who only reads, it makes no API request.
     if (path.endsWith('/read'))
       expect(asked.filter(({ url }) => url.startsWith('/api/')).map(({ url }) => url)).toEqual([])
   })
 }
 
-test('script is asked for after what draws the page has come, and every style sheet once', async ({
-  browser,
-}) => {
-  // Whoever has not decided about cookies is asked, by a part of the page that is fetched later with its styles.
+test('scripts are requested after what renders the page, and every style sheet once', async ({ browser }) => {
+  // The consent banner for undecided visitors is loaded later, with its own styles.
   const context = await browser.newContext()
   await context.addInitScript(() => localStorage.removeItem('fabula.consent'))
   const page = await context.newPage()

@@ -2,7 +2,7 @@ import { expect, openReady, signIn, test } from '../support/journey.ts'
 
 test('logging out shows its screen, ends the session and replaces history', async ({ page }) => {
   await signIn(page, 'reader')
-  // A link from elsewhere logs nobody out.
+  // A link on another site must not log the user out.
   await page.request.get('/logout')
   expect((await page.request.get('/api/v1/auth/me')).status()).toBe(200)
 
@@ -24,7 +24,7 @@ test('logging out shows its screen, ends the session and replaces history', asyn
   await expect(page).toHaveURL('/login?from=%2Fbookmarks')
 })
 
-test('words of a form that was not saved are offered, then gone from the device', async ({ page }) => {
+test('text of an unsaved form is offered, then deleted from the device', async ({ page }) => {
   await signIn(page, 'reader')
   await openReady(page, '/report-issue')
   await page.getByLabel('What happened?').fill('It went dark.')

@@ -1,10 +1,10 @@
-// What a story says of itself: saved with and without script, compared when somebody was faster, deleted and restored.
+// Managing a story: saved with and without script, conflicts compared, deleted and restored.
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, test } from '../support/journey.ts'
 import { becomeWriter, get, makeStory, send } from '../support/stories.ts'
 import { look } from '../support/check-page.ts'
 
-test('details are saved, and what somebody else wrote meanwhile is shown beside one’s own', async ({
+test("details are saved, and a concurrent change by another user is shown next to the user's own", async ({
   page,
   expectProblem,
 }) => {
@@ -48,7 +48,7 @@ test('details are saved, and what somebody else wrote meanwhile is shown beside 
   })
 })
 
-test('nobody leaves a changed form by accident', async ({ page }) => {
+test('leaving a changed form requires confirmation', async ({ page }) => {
   await becomeWriter(page)
   const story = await makeStory(page, { '': ['One'] })
   const isAsked = () =>
@@ -78,7 +78,7 @@ test('nobody leaves a changed form by accident', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Export' })).toBeVisible()
 })
 
-test('what is wrong is said where it is', async ({ page, expectProblem }) => {
+test('errors are shown at their fields', async ({ page, expectProblem }) => {
   expectProblem(/status of 400/)
   await becomeWriter(page)
   const story = await makeStory(page, { '': ['One'] })
@@ -92,7 +92,7 @@ test('what is wrong is said where it is', async ({ page, expectProblem }) => {
   expect((await get(page, `/content/${story._id}`)).story.title).toBe('The Tide Clerk')
 })
 
-test('a story is deleted by typing its title, and comes back as it was', async ({ page, expectProblem }) => {
+test('a story is deleted by typing its title, and restored unchanged', async ({ page, expectProblem }) => {
   expectProblem(/status of 400/)
   await becomeWriter(page)
   const story = await makeStory(page, { Departure: ['One', 'Two'] })
@@ -112,7 +112,7 @@ test('a story is deleted by typing its title, and comes back as it was', async (
 
 test.describe('before the script', () => {
   test.use({ javaScriptEnabled: false })
-  test('details are saved and two sides are compared', async ({ page, expectProblem }) => {
+  test('details are saved and a conflict is compared', async ({ page, expectProblem }) => {
     expectProblem(/status of 409/)
     await becomeWriter(page)
     const story = await makeStory(page, { '': ['One'] })
@@ -133,7 +133,7 @@ test.describe('before the script', () => {
   })
 })
 
-test('the page is accessible and fits', async ({ page }) => {
+test('the page is accessible and fits the screen', async ({ page }) => {
   await becomeWriter(page)
   const story = await makeStory(page, { Departure: ['One'] })
   for (const section of ['details', 'exports', 'danger']) {

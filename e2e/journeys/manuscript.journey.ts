@@ -1,4 +1,4 @@
-// A manuscript of one's own: brought as a Word document, parted otherwise, imported, and taken along again.
+// A manuscript: uploaded as a Word document, split differently, imported, and exported again.
 import { readFile } from 'node:fs/promises'
 import { Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx'
 import { expectAccessible, expectLegible } from '../support/axe.ts'
@@ -45,7 +45,10 @@ async function saved(page: Page, name: string): Promise<Buffer> {
   return readFile(await (await download).path())
 }
 
-test('a file that cannot be read says why; a manuscript becomes a story', async ({ page, expectProblem }) => {
+test('an unreadable file is rejected with the reason; a manuscript becomes a story', async ({
+  page,
+  expectProblem,
+}) => {
   expectProblem(/status of 415/)
   await signIn(page, 'writer')
   const title = `The Salt Road ${Date.now()}`
@@ -72,7 +75,7 @@ test('a file that cannot be read says why; a manuscript becomes a story', async 
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectLegible(page, 'the chapters that were found, in the dark')
 
-  // A reload goes on where it was.
+  // A reload continues at the same step.
   await page.reload()
   await waitUntilReady(page)
   await expect(chapters(page)).toHaveCount(3)

@@ -1,4 +1,4 @@
-// Where the bar at the bottom of a phone is not, and that it covers nothing.
+// Where the mobile bar is hidden, and that it covers nothing.
 import { pathOf } from '../support/addresses.ts'
 import { expect, openReady, signIn, test } from '../support/journey.ts'
 
@@ -8,7 +8,7 @@ test('the bar covers nothing at the end of a page, and is absent while reading, 
   page,
 }) => {
   await openReady(page, '/')
-  // The lower part of the page is laid out by then: the key leads to its end, not to where the end was guessed.
+  // The lower part of the page is laid out by then, so the key scrolls to its real end, not to the estimated one.
   await page.keyboard.press('End')
   const bar = page.getByRole('navigation', { name: 'Mobile' })
   const words = page.getByRole('contentinfo').getByText('Fabula').last()
@@ -21,7 +21,7 @@ test('the bar covers nothing at the end of a page, and is absent while reading, 
   expect(await html('/about')).toContain(mark)
   for (const path of ['/login', pathOf('story/:storyId/read')])
     expect(await html(path), path).not.toContain(mark)
-  // The owner of the sample story: others are led to its page.
+  // The owner of the sample story: others are redirected to its page.
   await signIn(page, 'ines_marchetti')
   expect(await html('/')).toContain(mark)
   for (const pattern of [
@@ -29,7 +29,7 @@ test('the bar covers nothing at the end of a page, and is absent while reading, 
     'story/new/start',
     'story/quick',
     'story/:storyId/edit',
-    // The sample chapter is not of this story; the screen that says so has no bar either.
+    // The sample chapter does not belong to this story; the error screen has no bar either.
     'story/:storyId/edit/:chapterId',
   ]) {
     const page = await html(pathOf(pattern))

@@ -1,4 +1,4 @@
-// One's own stories: what is there, how far it is, and the way back in.
+// My Stories: the list, progress, and links into the editor.
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, type Page, test } from '../support/journey.ts'
 import { onboard, register } from '../support/people.ts'
@@ -8,9 +8,7 @@ async function make(page: Page, title: string) {
   return story as { _id: string }
 }
 
-test('the list of one’s stories: nothing yet, drafts, filters, order, pages, deleted and restored', async ({
-  page,
-}) => {
+test('My Stories: empty, drafts, filters, sorting, pages, deleted and restored', async ({ page }) => {
   for (const source of ['myStories', 'bookmarked']) {
     const answer = await page.request.get(`/stories?source=${source}`)
     const { pathname, search } = new URL(answer.url())

@@ -1,4 +1,4 @@
-// Starting a story: a blank page at once, or the planning steps.
+// Starting a story: a blank page immediately, or the planning steps.
 import { expectAccessible, expectLegible } from '../support/axe.ts'
 import { expect, openReady, type Page, signIn, test } from '../support/journey.ts'
 import { onboard, password, register } from '../support/people.ts'
@@ -18,16 +18,16 @@ async function newWriter(page: Page) {
   return person
 }
 
-test('a visitor who starts writing signs in first, and each press makes one story', async ({ page }) => {
+test('a visitor who starts writing signs in first, and each click creates one story', async ({ page }) => {
   const { username } = await newWriter(page)
 
-  await test.step('opening the address of the button makes nothing: another site could do it', async () => {
+  await test.step('opening the URL of the button creates nothing, because other sites could link to it', async () => {
     const answer = await page.request.get('/story/new/start')
     expect(await answer.text()).toContain('Start writing')
     expect(await storiesOf(page)).toEqual([])
   })
 
-  await test.step('a visitor signs in and is in the editor', async () => {
+  await test.step('a visitor signs in and gets to the editor', async () => {
     await page.context().clearCookies()
     await openReady(page, '/')
     await page.getByRole('main').getByRole('link', { name: 'Start writing' }).click()
@@ -39,7 +39,7 @@ test('a visitor who starts writing signs in first, and each press makes one stor
     expect(await storiesOf(page)).toMatchObject([{ title: 'Untitled story', chapterCount: 1 }])
   })
 
-  await test.step('a form that is sent twice makes one story', async () => {
+  await test.step('a form that is submitted twice creates one story', async () => {
     await openReady(page, '/story/new')
     const key = await page
       .locator('form', { has: page.getByRole('button', { name: 'Start writing' }) })
@@ -56,7 +56,7 @@ test('a visitor who starts writing signs in first, and each press makes one stor
     expect(await storiesOf(page)).toHaveLength(2)
   })
 
-  await test.step('the header starts one with two clicks, and Back does not start another', async () => {
+  await test.step('the header starts a story with two clicks, and Back does not start another', async () => {
     await openReady(page, '/')
     await page.getByRole('banner').getByRole('button', { name: 'Create' }).click()
     await page.getByRole('menuitem', { name: 'Start writing' }).click()
@@ -91,7 +91,7 @@ test('the planning steps are left, resumed and finished with the first chapter',
   await hero.check()
   await page.getByRole('button', { name: 'Continue' }).click()
 
-  // What is wrong stands at its field, and nothing of it is kept.
+  // Errors are shown at their fields, and nothing is saved.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The basics')
   await page.getByLabel('Title', { exact: true }).fill('The Ice Ledger')
   await page
@@ -107,7 +107,7 @@ test('the planning steps are left, resumed and finished with the first chapter',
   await page.getByRole('checkbox', { name: 'Romance', exact: true }).uncheck()
   await page.getByLabel('Synopsis').fill('Somebody has been keeping accounts under the lake.')
   await page.getByLabel('Custom genre').fill('Lake noir')
-  // A tag that others use is offered while it is typed.
+  // A tag that others use is suggested while typing.
   await page.getByLabel('Tags', { exact: true }).fill('winter, slow b')
   await page.getByRole('list', { name: 'Tag suggestions' }).getByRole('button', { name: 'slow burn' }).click()
   await expect(page.getByLabel('Tags', { exact: true })).toHaveValue('winter, slow burn, ')
@@ -134,7 +134,7 @@ test('the planning steps are left, resumed and finished with the first chapter',
   await expect(page.getByLabel('Name of part 4')).toHaveValue('Thaw')
   await page.getByRole('button', { name: 'Remove Return' }).click()
   await expect(page.getByLabel('Name of part 3')).toHaveValue('Thaw')
-  // The order, by button and by keyboard; the names that are being typed go along, and so does the focus.
+  // Reordering by button and by keyboard moves the names being typed and the focus too.
   await page.getByLabel('Name of part 3').fill('The thaw')
   await page.getByRole('button', { name: 'Move Thaw up' }).click()
   await expect(page.getByLabel('Name of part 2')).toHaveValue('The thaw')
@@ -181,7 +181,7 @@ test('the cover is uploaded and removed, and a change from another tab is shown,
     await cover.locator('input[type=file]').setInputFiles(file)
     await cover.getByRole('button', { name: 'Upload image' }).click()
     await expect(cover.getByRole('button', { name: 'Use generated cover' })).toBeVisible()
-    // The upload changes the story; the form beside it still saves.
+    // The upload changes the story; the form next to it can still be saved.
     await title.fill('Covered')
     await cover.getByRole('button', { name: 'Use generated cover' }).click()
     await expect(cover.getByRole('button', { name: 'Use generated cover' })).toHaveCount(0)
@@ -221,7 +221,7 @@ test('every planning step is skipped by keyboard alone, and is accessible', asyn
     'Your first chapter',
   ]) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    // The keyboard starts at the new heading.
+    // The new heading has keyboard focus.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await lookAtStep(page, heading)
     const skip = page.getByRole('button', { name: /^Skip|^Open outline/ })
@@ -252,7 +252,7 @@ test.describe('without script', () => {
 
 const phone = { width: 360, height: 740 }
 
-/** What is around the step is the same on every page, and is looked at there. */
+/** The rest of the page is the same on every page, and is checked there. */
 async function lookAtStep(page: Page, about: string): Promise<void> {
   const desktop = page.viewportSize()!
   const scheme = async (colorScheme: 'light' | 'dark') => {

@@ -1,4 +1,4 @@
-// What people are told: on the bell, in the panel and on the page, at once and in every tab.
+// Notifications: on the bell, in the panel and on the page, immediately and in every tab.
 import { expectAccessible } from '../support/axe.ts'
 import { type Browser, expect, openReady, type Page, test } from '../support/journey.ts'
 import { confirmAddress, linkFromMail, onboard, register } from '../support/people.ts'
@@ -10,7 +10,7 @@ async function findId({ request }: Caller): Promise<string> {
   return (await (await request.get('/api/v1/auth/me')).json()).user._id
 }
 
-/** Somebody else who only calls the API. */
+/** Another user who only calls the API. */
 async function elsewhere(browser: Browser) {
   const context = await browser.newContext()
   const { username } = await register(context)
@@ -24,7 +24,10 @@ async function elsewhere(browser: Browser) {
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
-/** Heard by the server: from now on everything comes by itself. Of any socket that the page opens: the one of the page before may end without a word. */
+/**
+ * Waits until the socket is accepted: from then on updates are pushed. Any socket of this page counts, because that of
+ * the previous page may close silently.
+ */
 const connected = (page: Page) =>
   new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>
@@ -34,7 +37,7 @@ const connected = (page: Page) =>
     )
   })
 
-/** The connection of a page, which can be cut: as when the server is killed, and no other one takes its place yet. */
+/** The connection of a page, which can be cut as if the server was killed, and blocks reconnecting. */
 async function holdConnection(page: Page) {
   let isAway = false
   let end = () => {}
@@ -57,13 +60,13 @@ async function holdConnection(page: Page) {
 const countUnread = async ({ request }: Caller): Promise<number> =>
   (await (await request.get('/api/v1/notifications/count')).json()).count
 
-/** Nothing but what the journey itself causes. */
+/** Marks everything as read, so that only what the journey causes is unread. */
 async function readEverything(page: Page): Promise<void> {
   await expect.poll(() => countUnread(page)).toBeGreaterThan(0)
   await page.request.post('/api/v1/notifications/read-all')
 }
 
-test('a follower is told in every tab, in the panel and on the page, also when the connection was lost', async ({
+test('a follower is notified in every tab, in the panel and on the page, also after losing the connection', async ({
   page,
   context,
   browser,
@@ -84,7 +87,7 @@ test('a follower is told in every tab, in the panel and on the page, also when t
   const newsIn = (tab: Page, { username }: { username: string }) =>
     panel(tab).getByRole('listitem').filter({ hasText: username })
 
-  await test.step('what one tab reads or deletes, the other knows', async () => {
+  await test.step('reading or deleting in one tab updates the other', async () => {
     await ana.follow(me)
     for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName(/unread$/)
     await bell(page).click()
@@ -107,10 +110,10 @@ test('a follower is told in every tab, in the panel and on the page, also when t
     for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('Notifications')
   })
 
-  await test.step('a tab that lost its connection gets it back and shows what it missed, once', async () => {
+  await test.step('a tab that lost its connection reconnects and shows what it missed, once', async () => {
     connection.cut()
     await ben.follow(me)
-    // Before the tab is back: it can only learn of it from the list.
+    // Before the tab reconnects: it can only get it from the list.
     await expect.poll(() => countUnread(page)).toBe(1)
     connection.allow()
     await expect(newsIn(page, ben)).toContainText('started following you')
@@ -142,7 +145,7 @@ test('a follower is told in every tab, in the panel and on the page, also when t
     await item.getByRole('button', { name: /^Delete/ }).click()
     await expect(quiet).toHaveURL('/notifications')
     await expect(item).toHaveCount(0)
-    // The tab with script is told.
+    // The tab with script is notified.
     await expect(notified).toHaveCount(0)
     await plain.close()
   })
@@ -150,7 +153,7 @@ test('a follower is told in every tab, in the panel and on the page, also when t
   await ben.close()
 })
 
-test('one of two windows says an achievement aloud when it is earned, and not again', async ({
+test('one of two windows announces an achievement when it is earned, and not again', async ({
   page,
   context,
   browser,
@@ -162,7 +165,7 @@ test('one of two windows says an achievement aloud when it is earned, and not ag
   await readEverything(page)
   const said: { page: Page; text: string }[] = []
   await context.exposeBinding('hear', (source, text: string) => said.push({ page: source.page, text }))
-  // Toasts go by themselves: what was ever said is counted.
+  // Toasts disappear by themselves, so all that were ever shown are counted.
   await context.addInitScript(() => {
     const heard = new Set<Element>()
     new MutationObserver(() => {
@@ -185,13 +188,13 @@ test('one of two windows says an achievement aloud when it is earned, and not ag
   await expect.poll(() => aloud().length).toBe(1)
   const speaker = aloud()[0]!.page
   const earned = speaker.locator('[data-sonner-toast]').filter({ hasText: 'A name to remember' })
-  // Under the hand it stays.
+  // It stays while hovered.
   await earned.hover()
   await expect(earned).toHaveText('Achievement earned: A name to rememberYour achievements')
   await expectAccessible(speaker, 'an achievement', '[data-sonner-toaster]')
   for (const one of windows) {
     await expect(bell(one)).toHaveAccessibleName(/unread$/)
-    // Answered after whatever this window has asked for before.
+    // Resolves after all earlier lock requests of this window.
     await one.evaluate(() => navigator.locks.query())
     await one.evaluate(
       () => new Promise((waitUntilIdle) => requestAnimationFrame(() => setTimeout(waitUntilIdle))),
@@ -211,9 +214,7 @@ test('one of two windows says an achievement aloud when it is earned, and not ag
   await ana.close()
 })
 
-test('a request is seen and decided without reloading, and the one who asked is told', async ({
-  browser,
-}) => {
+test('a request is shown and decided without reloading, and its sender is notified', async ({ browser }) => {
   const owner = await newWriter(browser)
   await onboard(owner.page)
   const story = await publishStory(owner, { title: 'The Tide Clerk' }, 'The sea kept its own accounts.')
@@ -250,7 +251,7 @@ test('a request is seen and decided without reloading, and the one who asked is 
   for (const name of ['Cancel', 'Reject']) await expect(dialog.getByRole('button', { name })).toBeVisible()
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(dialog).toHaveCount(0)
-  // Decided in one tab, settled in both.
+  // Decided in one tab, removed in both.
   for (const page of [owner.page, ownersTab]) await expect(itemIn(page)).toHaveCount(0)
 
   await expect
@@ -259,12 +260,12 @@ test('a request is seen and decided without reloading, and the one who asked is 
   for (const { page } of [owner, asker]) await page.context().close()
 })
 
-test('a mail about what happened ends its kind, without signing in and without script', async ({
+test("an email's link unsubscribes from its kind, without signing in and without script", async ({
   page,
   browser,
   expectProblem,
 }) => {
-  // The link that does not work.
+  // The invalid link.
   expectProblem(/status of 400/)
   const { email } = await register(page)
   await confirmAddress(page, { email })

@@ -1,8 +1,8 @@
-// The way in: five steps, saved one by one, and then the home page.
+// Onboarding: five steps, saved one by one, and then the home page.
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, test } from '../support/journey.ts'
 
-test('a new person answers five questions, leaves in between, and comes to the page they came for', async ({
+test('a new user completes five steps, leaves in between, and gets to the page they came for', async ({
   page,
   expectProblem,
 }) => {
@@ -26,7 +26,7 @@ test('a new person answers five questions, leaves in between, and comes to the p
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pick three genres')
 
-  // Leaving and coming back goes on where one was.
+  // Leaving and coming back continues at the same step.
   await openReady(page, '/bookmarks?page=2')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pick three genres')
   await page.getByRole('checkbox', { name: /^Mystery/ }).check()
@@ -47,7 +47,7 @@ test('a new person answers five questions, leaves in between, and comes to the p
   await page.getByRole('button', { name: 'Continue' }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authors to follow')
-  // Going back shows what was chosen.
+  // Going back shows the earlier choices.
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByLabel('Tags to hide')).toHaveValue('gore, spiders')
   await expect(page.getByRole('checkbox', { name: /^Hide AI-generated stories/ })).toBeChecked()
@@ -71,7 +71,7 @@ test('a new person answers five questions, leaves in between, and comes to the p
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a minor is not asked about mature stories, and what was chosen stays when something is missing', async ({
+  test('a minor is not asked about mature stories, and choices are preserved when something is missing', async ({
     page,
     expectProblem,
   }) => {

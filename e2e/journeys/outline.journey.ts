@@ -1,4 +1,4 @@
-// The outline of a story: cards moved by mouse, keyboard, finger and menu, and chapters and sections edited.
+// The outline of a story: cards moved by mouse, keyboard, touch and menu, and chapters and sections edited.
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, type Page, test, waitUntilReady } from '../support/journey.ts'
 import { becomeWriter, get, makeStory, type MadeStory, send } from '../support/stories.ts'
@@ -12,7 +12,7 @@ const titles = (page: Page, name: string) =>
   lane(page, name).locator('.ui-index-card-title').allTextContents()
 const openOutline = (page: Page, { slug }: MadeStory) => openReady(page, `/story/${slug}/edit`)
 
-/** As the server has it: `Departure: One, Two`. */
+/** The order on the server: `Departure: One, Two`. */
 async function orderOf(page: Page, { _id }: MadeStory): Promise<string> {
   const { outline } = await get(page, `/content/${_id}/outline`)
   type Part = { _id: string; title: string; sectionId: string | null }
@@ -39,7 +39,7 @@ async function drag(page: Page, from: string, to: { x: number; y: number }): Pro
   await page.mouse.up()
 }
 
-test('cards are dragged, moves survive a change by somebody else, and a failed move can be tried again', async ({
+test('cards are dragged, moves survive a concurrent change, and a failed move can be retried', async ({
   page,
   expectProblem,
 }) => {
@@ -74,7 +74,7 @@ test('cards are dragged, moves survive a change by somebody else, and a failed m
       .toBe('Departure: New; Middle: Three, Two; Return: One, Four')
   })
 
-  await test.step('a move that cannot be saved is put back and can be tried again', async () => {
+  await test.step('a move that cannot be saved is reverted and can be retried', async () => {
     await page.route('**/chapters/order', (route) =>
       route.fulfill({ status: 503, json: { status: 'error', code: 'UNAVAILABLE_ERROR', message: 'Away.' } }),
     )
@@ -96,7 +96,7 @@ test('cards are dragged, moves survive a change by somebody else, and a failed m
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true })
 
-  test('a card is carried by finger, scrolling carries nothing, and a phone has menus', async ({
+  test('a card is dragged by touch, scrolling drags nothing, and a phone has menus', async ({
     page,
     context,
   }) => {
@@ -123,7 +123,7 @@ test.describe('on a touch screen', () => {
       await touch('touchEnd')
     }
 
-    // Without a pause: a finger that rests would pick the card up.
+    // Without a pause: a long press would pick the card up.
     await Promise.all([touch('touchStart', from), slide()])
     await expect(page.locator('[data-carried]')).toHaveCount(0)
     expect(await orderOf(page, story)).toBe('Departure: One, Two, Three; Return: Four')
@@ -221,7 +221,7 @@ test('chapters and sections are added, edited, deleted and restored, and become 
   await expectAccessible(page, 'the outline as a list', 'main')
 })
 
-test('people who do not write the story do not get in', async ({ page, request }) => {
+test('users who are not collaborators have no access', async ({ page, request }) => {
   await becomeWriter(page)
   const story = await makeStory(page, { Departure: ['One'] })
   await becomeWriter({ request })
@@ -236,7 +236,7 @@ test('people who do not write the story do not get in', async ({ page, request }
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('the cards are there, and a chapter is added once', async ({ page }) => {
+  test('the cards are rendered, and a chapter is added once', async ({ page }) => {
     await becomeWriter(page)
     const story = await makeStory(page, { Departure: ['One'] })
     await page.goto(`/story/${story.slug}/edit`)

@@ -1,11 +1,12 @@
-// Publishing a chapter: at a time, and once an address is confirmed. Publishing at once: quick-story.journey.ts.
+// Publishing a chapter: at a scheduled time, and once the email is confirmed. Publishing immediately:
+// quick-story.journey.ts.
 import { expectAccessible, expectLegible } from '../support/axe.ts'
 import { expect, openReady, type Page, test } from '../support/journey.ts'
 import { type Caller, confirmAddress, onboard, register } from '../support/people.ts'
 
 const opening = 'Somebody had been keeping accounts under the lake.'
 
-/** With words in it, and nothing said about the story. */
+/** With text, but without any story details. */
 async function makeChapter(page: Page): Promise<{ storyId: string; chapterId: string }> {
   const begun = await page.request.post('/api/v1/content', { data: { title: 'The Ice Ledger' } })
   const { story } = await begun.json()
@@ -40,7 +41,7 @@ async function expectReadable({ request }: Caller, address: string): Promise<voi
   await expect.poll(async () => (await request.get(address)).text(), { timeout: 60_000 }).toContain(opening)
 }
 
-test('a chapter is scheduled: what is missing is asked for at its fields, by keyboard too', async ({
+test('a chapter is scheduled: missing details are requested at their fields, by keyboard too', async ({
   page,
   request,
   expectProblem,
@@ -53,7 +54,7 @@ test('a chapter is scheduled: what is missing is asked for at its fields, by key
   const sheet = await openSheet(page, storyId, chapterId)
   await expect(sheet.getByRole('region', { name: /^Preview/ })).toContainText(opening)
 
-  await test.step('the sheet is accessible and fits', async () => {
+  await test.step('the sheet is accessible and fits the screen', async () => {
     await expectAccessible(page, 'the sheet', '[role=dialog]')
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -68,7 +69,7 @@ test('a chapter is scheduled: what is missing is asked for at its fields, by key
     await page.setViewportSize(desktop)
   })
 
-  await test.step('what is missing is asked for', async () => {
+  await test.step('missing details are requested', async () => {
     await sheet.getByRole('button', { name: 'Publish now' }).press('Enter')
     for (const words of ['Choose who it’s for.', 'Choose whether AI was used', 'Choose at least one genre.'])
       await expect(sheet.getByText(words)).toBeVisible()
@@ -93,8 +94,8 @@ test('a chapter is scheduled: what is missing is asked for at its fields, by key
     await expect(sheet.getByRole('button', { name: 'Reschedule' })).toBeVisible()
   })
 
-  await test.step('it is published at its time', async () => {
-    // A field of minutes is too coarse for a test: the same call, two seconds from now.
+  await test.step('it is published at its scheduled time', async () => {
+    // The field only has minutes, too coarse for a test: the same call, two seconds from now.
     const address = `/story/${storyId}/read?chapter=${chapterId}`
     expect((await request.get(address)).status()).toBe(404)
     const publishAt = new Date(Date.now() + 2000).toISOString()
@@ -106,7 +107,7 @@ test('a chapter is scheduled: what is missing is asked for at its fields, by key
   })
 })
 
-test('without a confirmed address a chapter waits, can be taken back, and is published by confirming', async ({
+test('without a confirmed email a chapter waits, can be withdrawn, and is published by confirming', async ({
   page,
   request,
 }) => {

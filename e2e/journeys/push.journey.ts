@@ -1,22 +1,22 @@
-// Being told while no page is open. The push service of the browser is far away, so a message is handed to the worker
-// by the browser's own protocol.
+// Push notifications while no page is open. The browser's push service is not available here, so a message is delivered
+// to the worker by the browser's own protocol.
 import { expect, openReady, type Page } from '../support/journey.ts'
 import { test } from '../support/own-site.ts'
 import { onboard, register } from '../support/people.ts'
 
-/** Of a service worker, as far as it is touched here. */
+/** The parts of a service worker that are used here. */
 type WorkerScope = EventTarget & {
   registration: ServiceWorkerRegistration
   clients: { matchAll(): Promise<unknown[]> }
   WindowClient: { prototype: { focus(): Promise<unknown> } }
   ExtendableEvent: new (type: string) => Event
-  /** Small browsers have no place for notifications, so they are written down instead. */
+  /** Headless browsers cannot show notifications, so they are recorded instead. */
   shown: Shown[]
 }
 
 type Shown = { title: string; body?: string; data?: unknown; isClosed: boolean }
 
-/** What comes out of the push service, as the site sends it. */
+/** A message as the push service delivers it. */
 async function deliver(page: Page, origin: string, message: object): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const registrationId = await new Promise<string>((resolve, reject) => {
@@ -34,13 +34,13 @@ async function deliver(page: Page, origin: string, message: object): Promise<voi
   await browser.detach()
 }
 
-test('the switch asks the browser; a message shows while nobody looks, and leads to its page', async ({
+test('the switch asks for permission; a push notification appears without a page, and opens its page', async ({
   page,
   context,
   site,
   expectProblem,
 }) => {
-  // Journeys are walked in private windows.
+  // Journeys run in private windows.
   expectProblem(/does not support the Push API in incognito mode/)
   const { origin } = new URL(site.url)
   await context.grantPermissions(['notifications'], { origin })
@@ -52,13 +52,13 @@ test('the switch asks the browser; a message shows while nobody looks, and leads
   const registered = context.waitForEvent('serviceworker')
   await onThisDevice.click()
   const worker = await registered
-  // Without the push service the browser cannot promise anything, and the page says so.
+  // Without the push service the browser cannot subscribe, and the page reports it.
   await expect(page.getByText('Couldn’t change push notifications. Please try again.')).toBeVisible()
   await expect(onThisDevice).not.toBeChecked()
   await expect(onThisDevice).toBeEnabled()
 
   await page.goto('about:blank')
-  // A page that is left lingers for a moment, and whoever looks at one is told there.
+  // A closed page lingers for a moment, and visible pages show notifications themselves.
   const countWindows = () =>
     worker.evaluate(async () => (await (self as unknown as WorkerScope).clients.matchAll()).length)
   await expect.poll(countWindows).toBe(0)
@@ -71,7 +71,7 @@ test('the switch asks the browser; a message shows while nobody looks, and leads
     scope.registration.showNotification = async (title, { body, data } = {}) => {
       scope.shown.push({ title, body, data, isClosed: false })
     }
-    // Only a hand on a real notification may bring a window forward.
+    // Only a click on a real notification may focus a window.
     scope.WindowClient.prototype.focus = async function focus() {
       return this
     }

@@ -1,4 +1,4 @@
-// The quick way to readers: title and text on one page, published from there.
+// Quick story: title and text on one page, published from there.
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, signIn, test } from '../support/journey.ts'
 import { becomeWriter, get } from '../support/stories.ts'
@@ -82,11 +82,11 @@ test('a quick story is published, a quick chapter is added, and readers see each
   await expect(page).toHaveURL(`/story/${storyId}/edit/${added}`)
 })
 
-test('words typed before the editor is loaded are in the text, and a reload goes on in the editor', async ({
+test('text typed before the editor is loaded is preserved, and a reload continues in the editor', async ({
   page,
   expectProblem,
 }) => {
-  // The title is sent again on the revision that the text made.
+  // The title is sent again with the revision that saving the text created.
   expectProblem(/status of 409/)
   await becomeWriter(page)
   let load = () => {}
@@ -110,7 +110,7 @@ test('words typed before the editor is loaded are in the text, and a reload goes
   await expect(title).toHaveValue('A slow road')
   await expect(text(page)).toHaveText(`${words}It goes on.`)
 
-  // Without a title, and without a confirmed address, as well.
+  // Also without a title, and without a confirmed email.
   await openReady(page, '/story/quick')
   await text(page).click()
   await page.keyboard.type('No title yet.')

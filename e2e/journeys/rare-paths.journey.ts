@@ -1,4 +1,4 @@
-// Ways of writing that few people use: files that are dropped, words from another story, text that the server refuses.
+// Rare ways of writing: dropped files, text from another story, text that the server rejects.
 import { expect, type Page, test } from '../support/journey.ts'
 import { get } from '../support/stories.ts'
 import { expectSaved, linesOf, newDraft, openDraft, paragraphs, text } from '../support/writing.ts'
@@ -6,7 +6,7 @@ import { expectSaved, linesOf, newDraft, openDraft, paragraphs, text } from '../
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 
-test('typewriter mode keeps the line that is written in the middle', async ({ page }) => {
+test('typewriter mode centers the current line', async ({ page }) => {
   const draft = await newDraft(page, {
     content: paragraphs(...Array.from({ length: 60 }, (_, index) => `Line ${index}.`)),
   })
@@ -31,7 +31,7 @@ test('typewriter mode keeps the line that is written in the middle', async ({ pa
     .toBeLessThan(0.52)
 })
 
-/** A file let go of over an element, as a browser tells it. */
+/** A file dropped on an element, as a browser reports it. */
 async function drop(page: Page, target: string, name: string, type: string): Promise<boolean> {
   return page.evaluate(
     async ({ target: selector, name: fileName, type: fileType, base64 }) => {
@@ -54,7 +54,7 @@ async function drop(page: Page, target: string, name: string, type: string): Pro
   )
 }
 
-test('pictures are dropped into the text and beside it, and are copied into another story', async ({
+test('images are dropped into the text and next to it, and are copied into another story', async ({
   page,
 }) => {
   const other = await newDraft(page, { title: 'Elsewhere', content: paragraphs('First.', 'Second.') })
@@ -65,7 +65,7 @@ test('pictures are dropped into the text and beside it, and are copied into anot
   await expect(text(page).locator('p + * img')).toHaveCount(1)
   expect(await drop(page, '.editor-head', 'sky.png', 'image/png')).toBe(true)
   await expect(text(page).locator('figure img')).toHaveCount(2)
-  // No file takes the place of the page.
+  // A dropped file never replaces the page.
   for (const place of ['.ProseMirror p', '.editor-head'])
     expect(await drop(page, place, 'notes.pdf', 'application/pdf')).toBe(true)
   await expectSaved(page)
@@ -84,7 +84,7 @@ test('pictures are dropped into the text and beside it, and are copied into anot
   await expect(text(page)).toContainText('Second.')
   await expect(text(page).locator('figure img')).toHaveCount(2)
   await expectSaved(page)
-  // Pictures of its own: the other story may be deleted.
+  // Separate copies of the images: the other story may be deleted.
   const imageIdOf = async ({ storyId, chapterId }: typeof draft) => {
     const { chapter } = await get(page, `/content/${storyId}/chapters/${chapterId}`)
     return (chapter.pictures as { imageId: string }[]).map(({ imageId }) => imageId)
@@ -94,18 +94,18 @@ test('pictures are dropped into the text and beside it, and are copied into anot
   expect(here.filter((imageId) => there.includes(imageId))).toEqual([])
 })
 
-/** An update of Yjs that puts a node called "script" into a chapter. */
+/** A Yjs update that inserts a node called "script" into a chapter. */
 const forbidden = Buffer.from('AQEHAAcBB2NvbnRlbnQDBnNjcmlwdAA=', 'base64')
 
-/** The same envelope with something else in it: the name of the document, "sync", "update", so many bytes. */
+/** The same envelope with another payload: the document name, "sync", "update", the number of bytes. */
 function forge(message: Buffer): Buffer {
   const name = message.subarray(0, 1 + message[0]!)
   return Buffer.concat([name, Buffer.from([0, 2, forbidden.length]), forbidden])
 }
 
-test('text that the server refuses is kept on the device until its writer discards it', async ({ page }) => {
+test('text that the server rejects stays on the device until its author discards it', async ({ page }) => {
   const draft = await newDraft(page, { content: paragraphs('Before.') })
-  // On its way to the server, what is typed once becomes what cannot be in a chapter.
+  // In transit to the server, one update is replaced by one that chapters must not contain.
   let next: 'honest' | 'forged' | 'lost' = 'honest'
   await page.routeWebSocket('**/ws/collab', (socket) => {
     const server = socket.connectToServer()
@@ -126,7 +126,7 @@ test('text that the server refuses is kept on the device until its writer discar
   await text(page).click()
   await page.keyboard.press('ControlOrMeta+End')
   next = 'forged'
-  // At once: what is typed after the refusal would go into the text that comes back.
+  // In one step: text typed after the rejection would be added to the restored text.
   await page.keyboard.insertText(' Words that are refused.')
   const notice = page.getByRole('alert').filter({ hasText: 'Some of your changes couldn’t be saved' })
   await expect(notice).toBeVisible()

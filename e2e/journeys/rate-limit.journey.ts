@@ -23,7 +23,7 @@ async function useUpReads(page: Page): Promise<void> {
   await expect.poll(async () => (await readSite(page)).status(), { intervals: [10] }).toBe(429)
 }
 
-/** The page asks who is signed in, as it does when it comes out of the back/forward cache. */
+/** The page checks who is signed in, like when it is restored from the back/forward cache. */
 const askAgain = (page: Page) =>
   page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 
@@ -33,7 +33,7 @@ test('too many requests: wait, reset, cooldown', async ({ page, expectProblem })
   await openReady(page, '/about')
   await useUpReads(page)
 
-  await test.step('the answer says how long to wait, and how to go on', async () => {
+  await test.step('the response includes how long to wait, and how to continue', async () => {
     const response = await readSite(page)
     expect(response.headers()['retry-after']).toMatch(/^\d+$/)
     expect(await response.json()).toMatchObject({
@@ -50,7 +50,7 @@ test('too many requests: wait, reset, cooldown', async ({ page, expectProblem })
     })
   })
 
-  await test.step('the dialog can be waited out, and nobody is logged out by it', async () => {
+  await test.step('the dialog can be waited out, and the user stays signed in', async () => {
     await askAgain(page)
     const dialog = dialogOf(page)
     await expect(dialog).toContainText("You've made too many requests. Please slow down a bit.")
@@ -62,7 +62,7 @@ test('too many requests: wait, reset, cooldown', async ({ page, expectProblem })
     await expect(page.getByRole('banner').getByRole('button', { name: /Rosa Reader/ })).toBeVisible()
   })
 
-  await test.step('a reset lifts the limit, says so and reloads the page', async () => {
+  await test.step('a reset lifts the limit, confirms it and reloads the page', async () => {
     await askAgain(page)
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     await dialogOf(page).getByRole('button', { name: 'Reset Rate Limit & Continue' }).click()
@@ -80,7 +80,7 @@ test('too many requests: wait, reset, cooldown', async ({ page, expectProblem })
     await expect(dialogOf(page).getByRole('button', { name: /Reset/ })).toHaveCount(0)
   })
 
-  await test.step('a page that is asked for meanwhile says so on the generic screen', async () => {
+  await test.step('a page requested meanwhile shows the generic screen', async () => {
     const response = await page.goto('/about')
     expect(response?.status()).toBe(429)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something Went Wrong')

@@ -7,7 +7,7 @@ import { get, send } from '../support/stories.ts'
 
 const story = '/story/the-salt-cartographer'
 
-test('a visitor shares a story, reads it by keyboard, and comes to its end', async ({ page, context }) => {
+test('a visitor shares a story, reads it by keyboard, and reaches its end', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openReady(page, story)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Salt Cartographer')
@@ -50,7 +50,7 @@ test('a visitor shares a story, reads it by keyboard, and comes to its end', asy
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // The last chapter ends with what else its author wrote.
+  // The last chapter ends with other stories of the author.
   await openReady(page, story)
   await page.getByRole('link', { name: 'A door on a beach' }).click()
   await expect(page.getByText('You’re all caught up')).toBeVisible()
@@ -61,7 +61,7 @@ test('a visitor shares a story, reads it by keyboard, and comes to its end', asy
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the text reads, and links lead through it', async ({ page }) => {
+  test('the text is readable, and links lead through it', async ({ page }) => {
     await page.goto(story)
     await page.getByRole('link', { name: 'Start reading' }).click()
     await expect(page.getByText('issued four pencils to each walker')).toBeVisible()
@@ -76,12 +76,7 @@ test.describe('without script', () => {
   })
 })
 
-test('a restricted or unknown story tells nothing of itself', async ({
-  page,
-  browser,
-  request,
-  expectProblem,
-}) => {
+test('a restricted or unknown story reveals nothing', async ({ page, browser, request, expectProblem }) => {
   expectProblem(/status of 403/)
   const context = await browser.newContext()
   const author = await newAuthor(context)
@@ -102,7 +97,7 @@ test('a restricted or unknown story tells nothing of itself', async ({
       const answer = await request.get(address)
       const html = await answer.text()
       expect([address, answer.status()]).toEqual([address, status])
-      // The address is what was asked for; everything else would be news.
+      // The requested path is known already; anything else would reveal something.
       const shown = html.replaceAll(slug, '').replaceAll(encodeURIComponent(slug), '').replaceAll(_id, '')
       expect(shown).not.toContain(word)
       expect(shown).not.toMatch(/og:image|application\/ld\+json|\/previews\/|\/covers\//)
@@ -130,7 +125,7 @@ test('a restricted or unknown story tells nothing of itself', async ({
   await context.close()
 })
 
-test('visitors and members are shown what changed since they read it', async ({ page, browser }) => {
+test('visitors and members see what changed since they read it', async ({ page, browser }) => {
   const context = await browser.newContext()
   const writer = await newAuthor(context)
   const lines = Array.from({ length: 40 }, (_, place) => `Line ${place + 1} of the ferryman’s ledger.`)
@@ -139,7 +134,7 @@ test('visitors and members are shown what changed since they read it', async ({ 
   await waitUntilReady(page)
   await page.mouse.wheel(0, 600)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
-  // Leaving is when the place is noted.
+  // The position is saved when the reader leaves.
   await openReady(page, path)
   await expect(page.getByRole('main').getByRole('link', { name: 'Continue, chapter 1' })).toBeVisible()
   const chapter = `/content/${_id}/chapters/${chapterId}`
@@ -149,7 +144,7 @@ test('visitors and members are shown what changed since they read it', async ({ 
     await writer.call('POST', `${chapter}/publish`, {})
   }
   await publish(...lines, 'And one more.')
-  // The cached page is dropped by an event.
+  // An event evicts the cached page.
   await expect.poll(async () => (await page.request.get(`${path}/read`)).text()).toContain('And one more.')
   await openReady(page, `${path}/read`)
   const note = page.getByRole('complementary', { name: 'Changed since you read' })
@@ -157,7 +152,7 @@ test('visitors and members are shown what changed since they read it', async ({ 
   await note.getByRole('button', { name: 'Show changes' }).click()
   await expect(note.getByRole('insertion')).toHaveText('And one more.')
 
-  // A member is shown it from what the account remembers.
+  // For a member it is based on what the account remembers.
   await register(page)
   const position = { block: 0, percent: 100 }
   await send(page, 'PUT', `/content/${_id}/progress`, { chapterId, position })
@@ -174,7 +169,7 @@ test('visitors and members are shown what changed since they read it', async ({ 
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 const scrolled = (page: Page) => expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
 
-test('a visitor’s reading settings and place are on the device, join the account and leave with it', async ({
+test('reading settings and position are stored on the device, join the account, and are deleted at log-out', async ({
   page,
   expectProblem,
 }) => {
@@ -186,7 +181,7 @@ test('a visitor’s reading settings and place are on the device, join the accou
   const second = page.getByRole('heading', { level: 2, name: 'The parish that was lent' })
   const panel = page.getByRole('dialog', { name: 'Reading settings' })
 
-  await test.step('a visitor chooses, and the next page has it before its script', async () => {
+  await test.step('a visitor changes settings, and the next page applies them before its script', async () => {
     await openReady(page, `${story}/read`)
     const plain = await paper(page)
     await page.getByRole('button', { name: 'Reading settings' }).click()
@@ -203,24 +198,24 @@ test('a visitor’s reading settings and place are on the device, join the accou
     const text = page.locator('.reader-text')
     await expect(text).toHaveCSS('font-family', /Atkinson Hyperlegible/)
     await expect(text).toHaveCSS('font-size', '26px')
-    // The rest of the site keeps its own background.
+    // The rest of the site has its own background.
     await page.goto(story)
     expect(await paper(page)).toBe(plain)
     await page.unroute('**/assets/*.js')
   })
 
-  await test.step('the visitor’s place is on the device', async () => {
+  await test.step("the visitor's position is stored on the device", async () => {
     await openReady(page, `${story}/read`)
     await page.keyboard.press('j')
     await expect(second).toBeFocused()
     await page.mouse.wheel(0, 900)
     await scrolled(page)
-    // Leaving is when the place is saved.
+    // The position is saved when the reader leaves.
     await openReady(page, story)
     await expect(page.getByRole('main').getByRole('link', { name: 'Continue, chapter 2' })).toBeVisible()
   })
 
-  await test.step('both join the account; what it has chosen itself stays', async () => {
+  await test.step('both join the account, whose own choices take precedence', async () => {
     await openReady(page, `/login?from=${encodeURIComponent(`${story}/read`)}`)
     const joined = page.waitForResponse(
       (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/progress'),
@@ -238,7 +233,7 @@ test('a visitor’s reading settings and place are on the device, join the accou
     await expect.poll(() => page.evaluate(() => localStorage.getItem('fabula.progress'))).toBeNull()
   })
 
-  await test.step('another device has both from the server, before any script', async () => {
+  await test.step('another device gets both from the server, before any script', async () => {
     const html = async () => (await page.request.get(`${story}/read`)).text()
     expect(await html()).toContain('data-paper="sepia"')
     expect(await html()).toContain('The parish that was lent</h2>')
@@ -273,7 +268,7 @@ test('the panels of the reader are accessible, and every paper is legible', asyn
       await close()
     }
   }
-  // The page itself on its default paper is among the pages of the every-page journey.
+  // The every-page journey covers the page itself on its default paper.
   for (const [look, colorScheme] of [
     ['Default', 'dark'],
     ['Night', 'dark'],
@@ -292,10 +287,7 @@ test('the panels of the reader are accessible, and every paper is legible', asyn
   }
 })
 
-test('a change is there for visitors at once, though their pages are cached', async ({
-  browser,
-  request,
-}) => {
+test('visitors see a change immediately, although their pages are cached', async ({ browser, request }) => {
   const writer = await newAuthor(await browser.newContext())
   const { _id, path, chapterId } = await publishStory(writer, { title: 'Tide table' }, 'High at noon.')
   const page = async (address: string) => (await request.get(address)).text()
@@ -318,7 +310,7 @@ test('a change is there for visitors at once, though their pages are cached', as
   await expect.poll(() => page(`${path}`)).toContain('Moon Keeper')
 })
 
-test('a title of HTML is shown as text, and text that runs from right to left reads right', async ({
+test('a title with HTML is shown as text, and right-to-left text is laid out correctly', async ({
   page,
   browser,
 }) => {

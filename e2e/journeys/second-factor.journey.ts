@@ -1,10 +1,10 @@
-// The second step: an authenticator app with recovery codes, and passkeys.
+// The second factor: an authenticator app with recovery codes, and passkeys.
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, forgetSession, openReady, type Page, test, waitUntilReady } from '../support/journey.ts'
 import { password, type Person, register } from '../support/people.ts'
 
-/** This code and the next one are taken, each once. */
+/** This code and the next one are accepted, each once. */
 function codeOf(key: string, steps = 0): string {
   const secret = Secret.fromBase32(key.replaceAll(' ', ''))
   return TOTP.generate({ secret, timestamp: Date.now() + steps * 30_000 })
@@ -16,7 +16,7 @@ async function sendPassword(page: Page, { username }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Over the API, as a person would with the page: answers the key and the recovery codes. */
+/** Through the API, like the page does: returns the key and the recovery codes. */
 async function setUpTotp(page: Page): Promise<{ key: string; recoveryCodes: string[] }> {
   const begun = await page.request.post('/api/v1/auth/totp', { data: {} })
   const { secret } = (await begun.json()) as { secret: string }
@@ -26,7 +26,7 @@ async function setUpTotp(page: Page): Promise<{ key: string; recoveryCodes: stri
   return { key: secret, recoveryCodes }
 }
 
-test('an authenticator app is set up, asked for, replaced by a recovery code when it is away, and removed', async ({
+test('an authenticator app is set up, required, replaced by a recovery code when unavailable, and removed', async ({
   page,
   expectProblem,
 }) => {
@@ -48,7 +48,7 @@ test('an authenticator app is set up, asked for, replaced by a recovery code whe
     return shown
   })
 
-  const codes = await test.step('ten recovery codes are shown and can be kept', async () => {
+  const codes = await test.step('ten recovery codes are shown and can be saved', async () => {
     await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
     const shown = await page
       .locator('code')
@@ -63,7 +63,7 @@ test('an authenticator app is set up, asked for, replaced by a recovery code whe
     return shown
   })
 
-  await test.step('signing in asks for a code, or for a recovery code', async () => {
+  await test.step('signing in requires a code or a recovery code', async () => {
     await forgetSession(page)
     await openReady(page, '/login?from=%2Fsettings')
     await sendPassword(page, person)
@@ -94,7 +94,7 @@ test('an authenticator app is set up, asked for, replaced by a recovery code whe
     await expect(page.getByLabel('Setup key')).not.toHaveText(key)
   })
 
-  await test.step('the password alone opens the account again', async () => {
+  await test.step('the password alone signs in again', async () => {
     await forgetSession(page)
     await openReady(page, '/login?from=%2Fabout')
     await sendPassword(page, person)
@@ -105,7 +105,7 @@ test('an authenticator app is set up, asked for, replaced by a recovery code whe
 test.describe('before the script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the second step works, and an old one says so', async ({ page, context }) => {
+  test('the second step works, and an expired one shows an error', async ({ page, context }) => {
     const person = await register(page)
     const { key, recoveryCodes } = await setUpTotp(page)
     for (const [label, value] of [
@@ -129,7 +129,7 @@ test.describe('before the script', () => {
 })
 
 test.describe('passkeys', () => {
-  // They belong to a name; an address of numbers has none.
+  // Passkeys require a host name; an IP address has none.
   test.use({ baseURL: process.env.FABULA_URL?.replace('127.0.0.1', 'localhost') })
 
   async function plugInAuthenticator(page: Page) {
@@ -147,7 +147,7 @@ test.describe('passkeys', () => {
     })
   }
 
-  test('one is added, signs in alone and as the second step, is renamed and removed', async ({
+  test('a passkey is added, signs in alone and as the second step, is renamed and removed', async ({
     page,
     expectProblem,
   }) => {

@@ -1,4 +1,4 @@
-// How a person wants things: by keyboard, kept on every device, told honestly, and never lost to a busy server.
+// Settings: by keyboard, on every device, with clear errors, and never lost to a busy server.
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, type Page, test } from '../support/journey.ts'
@@ -13,7 +13,7 @@ async function signInByForm(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-test('appearance is chosen by keyboard, acts at once, and is there on another device after signing in', async ({
+test('appearance is chosen by keyboard, applies immediately, and follows the user to another device', async ({
   page,
   browser,
 }) => {
@@ -49,11 +49,11 @@ test('appearance is chosen by keyboard, acts at once, and is there on another de
 
   const device = await browser.newContext({ colorScheme: 'light' })
   const other = await device.newPage()
-  await test.step('on another device nobody is asked for before signing in, and everything follows it', async () => {
+  await test.step('another device requests no user data before signing in, and applies everything after', async () => {
     const asked = new Set<string>()
     other.on('request', (request) => asked.add(new URL(request.url()).pathname.replace('/api/v1', '')))
     await openReady(other, '/login?from=%2Fabout')
-    // Nothing hints at a session.
+    // Nothing indicates a session.
     expect([...asked].filter((path) => path === '/auth/me' || path.startsWith('/users/'))).toEqual([])
     await signInByForm(other, person.username)
     await expect(other).toHaveURL('/about')
@@ -68,14 +68,14 @@ test('appearance is chosen by keyboard, acts at once, and is there on another de
     await expect.poll(() => rootSize(other)).toBe('14px')
   })
 
-  await test.step('the next page comes with it: at no moment does it look otherwise', async () => {
+  await test.step('the next page is rendered with it, without a flash of other styles', async () => {
     const html = await (await other.request.get('/about')).text()
     expect(/<html[^>]*>/.exec(html)?.[0]).toMatch(/data-theme="dark"/)
     await other.addInitScript(() => {
       const seen = new Set<string>()
       Object.assign(window, { seen })
       const note = () => {
-        // The first script runs before there is any document.
+        // The first script runs before the document exists.
         const { theme, fontSize, compact } = document.documentElement?.dataset ?? {}
         if (document.body) seen.add(`${theme} ${fontSize} ${compact === undefined ? 'wide' : 'compact'}`)
         requestAnimationFrame(note)
@@ -91,13 +91,13 @@ test('appearance is chosen by keyboard, acts at once, and is there on another de
   await device.close()
 })
 
-/** Reading goes on as ever; only saving meets this answer. */
+/** Reading still works; only saving gets this response. */
 const answerSaves = (page: Page, status: number, json: object) =>
   page.route('**/api/v1/users/settings', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status, json }) : route.fallback(),
   )
 
-test('every kind of choice is kept, also beside another device; a busy server loses none, and a refusal is told', async ({
+test('every choice is saved, also next to another device; a busy server loses none, and rejections are shown', async ({
   page,
   expectProblem,
 }) => {
@@ -110,7 +110,7 @@ test('every kind of choice is kept, also beside another device; a busy server lo
   const privacy = section(page, 'Privacy')
   const filters = section(page, 'Filters')
 
-  await test.step('people who were blocked or muted are listed and let go', async () => {
+  await test.step('blocked and muted users are listed and can be unblocked and unmuted', async () => {
     await privacy.getByRole('button', { name: `Unblock ${writer.displayName}` }).click()
     await expect(privacy.getByText('You haven’t blocked anyone.')).toBeVisible()
     await privacy.getByRole('button', { name: `Unmute ${writer.displayName}` }).click()
@@ -118,7 +118,7 @@ test('every kind of choice is kept, also beside another device; a busy server lo
   })
 
   await test.step('choices of every section', async () => {
-    // On another device, of which this page knows nothing.
+    // On another device, which this page does not know about.
     await page.request.patch('/api/v1/users/settings', { data: { privacy: { showFollowers: false } } })
     await privacy.getByRole('switch', { name: 'Show what I read' }).check()
     await expect(privacy.getByText('Saved')).toBeVisible()
@@ -156,7 +156,7 @@ test('every kind of choice is kept, also beside another device; a busy server lo
     expect(profile).toMatchObject({ openToCollaborate: true, expertiseAreaIds: [expect.any(String)] })
   })
 
-  await test.step('a busy server is asked again', async () => {
+  await test.step('a request to a busy server is retried', async () => {
     await answerSaves(page, 429, {
       status: 'error',
       code: 'RATE_LIMIT_ERROR',
@@ -173,7 +173,7 @@ test('every kind of choice is kept, also beside another device; a busy server lo
     await expect(filters.getByText('Saved', { exact: true })).toBeVisible()
   })
 
-  await test.step('what is refused is put back, with the reason', async () => {
+  await test.step('a rejected change is reverted, with the reason', async () => {
     await answerSaves(page, 403, {
       status: 'error',
       code: 'CONTENT_RESTRICTED_ERROR',
@@ -188,7 +188,7 @@ test('every kind of choice is kept, also beside another device; a busy server lo
   })
 })
 
-test('sessions, profile, address and password: what is wrong is said where it is', async ({
+test('sessions, profile, email and password: errors are shown at their fields', async ({
   page,
   browser,
   expectProblem,
@@ -208,11 +208,11 @@ test('sessions, profile, address and password: what is wrong is said where it is
   await openReady(page, '/settings')
   const account = section(page, 'Account')
 
-  await test.step('ending a session signs the other device out; ending all leaves this one', async () => {
+  await test.step('ending a session signs the other device out; ending all others leaves this one', async () => {
     const sessions = section(page, 'Sessions')
     await expect(sessions.getByRole('listitem')).toHaveCount(3)
     await expect(sessions.getByText('This device')).toHaveCount(1)
-    // The newest comes first after this device.
+    // This device is listed first, then the newest.
     await sessions
       .getByRole('button', { name: /^Sign out/ })
       .first()
@@ -241,7 +241,7 @@ test('sessions, profile, address and password: what is wrong is said where it is
     await expect(account.getByText('Saved', { exact: true })).toBeVisible()
   })
 
-  await test.step('the address', async () => {
+  await test.step('the email', async () => {
     await account.getByLabel('New email').fill(`new_${person.email}`)
     await account.getByLabel('Password', { exact: true }).fill('not my password')
     await account.getByRole('button', { name: 'Change email' }).click()
@@ -261,7 +261,7 @@ test('sessions, profile, address and password: what is wrong is said where it is
     await security.getByRole('button', { name: 'Change password' }).click()
     await expect(security.getByText('Your password has been changed')).toBeVisible()
     await expectAccessible(page, 'a changed password', '#security')
-    // What is saved brings the page up to date.
+    // Saving refreshes the page.
     await expect(account.getByText(`new_${person.email} (confirmed)`)).toBeVisible()
   })
 })
@@ -275,7 +275,7 @@ async function saveZip(page: Page): Promise<void> {
   expect((await readFile(await download.path())).subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
 }
 
-test('whoever leaves takes everything along, before and after, and can come back', async ({
+test('a user exports everything before and after deleting the account, and can restore it', async ({
   page,
   expectProblem,
 }) => {

@@ -8,7 +8,7 @@ async function fillAndSend(page: Page, name: string, password: string): Promise<
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('the Sign In link leads to the form and back; a wrong pair is refused in the same words for known and unknown people', async ({
+test('the Sign In link leads to the form and back; errors do not reveal whether the user exists', async ({
   page,
   expectProblem,
 }) => {
@@ -31,12 +31,12 @@ test('the Sign In link leads to the form and back; a wrong pair is refused in th
 
   await fillAndSend(page, demoEmail('reader'), demoPassword)
   await expect(page).toHaveURL('/about')
-  // Whoever is signed in has no use for the form.
+  // Signed-in users are redirected away from the form.
   await page.goto('/login?from=%2Fabout')
   await expect(page).toHaveURL('/about')
 })
 
-test('a visitor is sent to the form, signs in by keyboard with the username, and comes to the page that was asked for', async ({
+test('a visitor is sent to the form, signs in by keyboard with the username, and gets to the requested page', async ({
   page,
 }) => {
   await openReady(page, '/notifications?tab=unread')
@@ -54,7 +54,7 @@ test('a visitor is sent to the form, signs in by keyboard with the username, and
   await expect(page.getByRole('banner').getByRole('button', { name: /Rosa Reader/ })).toBeVisible()
 })
 
-test('an address on another site is not followed after signing in; who has not been welcomed is led there', async ({
+test('sign-in never redirects to another site, and redirects new users to onboarding', async ({
   page,
   baseURL,
 }) => {

@@ -1,4 +1,4 @@
-// A session that ends elsewhere while somebody writes: the page stays, and goes on after signing in again.
+// A session that ends on another device while the user writes: the page stays, and continues after signing in again.
 import { demoPassword } from '../../apps/server/src/areas/accounts/public.ts'
 import { expect, openReady, type Page, test } from '../support/journey.ts'
 import { look } from '../support/check-page.ts'
@@ -16,7 +16,7 @@ async function signInAgain(page: Page): Promise<void> {
   await expect(notice(page)).toHaveCount(0)
 }
 
-test('words stay on the page, on the device and with their writer', async ({
+test('text stays on the page and on the device, and only its author sees it', async ({
   page,
   browser,
   baseURL,
@@ -76,7 +76,7 @@ test('words stay on the page, on the device and with their writer', async ({
   await page.getByRole('button', { name: 'Save details' }).click()
   await expect(notice(page)).toBeVisible()
   await expect(page.getByLabel('Synopsis')).toHaveValue('Kept where it was typed.')
-  // The tab is gone before anybody signs in again.
+  // The tab is closed before the user signs in again.
   await reloadAndSignIn()
   const restored = page.getByRole('status').filter({ hasText: 'We restored your unsaved changes.' })
   await expect(restored).toBeVisible()
@@ -99,7 +99,7 @@ test('words stay on the page, on the device and with their writer', async ({
   await comment.click()
   await expect(page.locator('.comment-thread').getByText('What a tide.')).toBeVisible()
 
-  // Another person at this browser gets the page, and not the words.
+  // Another user of this browser gets the page, but not the text.
   await box.fill('Nobody else reads this.')
   await endSessions()
   await comment.click()

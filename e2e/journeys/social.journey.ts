@@ -1,4 +1,4 @@
-// Signing in with a provider, by redirect and in a window of its own, and what a newcomer is asked then.
+// Signing in with a provider, by redirect and in a popup, and what a new user has to complete.
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from '../support/axe.ts'
 import {
@@ -14,7 +14,7 @@ import { confirmAddress, newPerson, password, type Person, register } from '../s
 
 const phone = { width: 390, height: 780 }
 
-/** The form of the provider's own page. */
+/** The form on the provider's page. */
 async function passProvider(page: Page, email: string, { isProven = true } = {}): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Library Card' })).toBeVisible()
   await page.getByLabel('Address').fill(email)
@@ -31,7 +31,7 @@ async function fillNeeded(page: Page, username: string, dateOfBirth = '1990-04-1
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('by redirect: an answer nobody asked for, turning back, and a newcomer who ends on the page they came for', async ({
+test('by redirect: a forged response, canceling, and a new user who ends on the page they came for', async ({
   page,
   expectProblem,
 }) => {
@@ -40,13 +40,13 @@ test('by redirect: an answer nobody asked for, turning back, and a newcomer who 
   const heading = page.getByRole('heading', { level: 1 })
   await page.setViewportSize(phone)
 
-  await test.step('an answer that this browser never asked for opens nothing', async () => {
+  await test.step('a response that this browser never requested is rejected', async () => {
     await page.goto('/auth/callback?code=stolen&state=oidc.somebody-elses')
     await expect(heading).toHaveText('Please start again')
     expect((await page.request.get('/api/v1/auth/me')).status()).toBe(401)
   })
 
-  await test.step('turning back at the provider is told, with a way on', async () => {
+  await test.step('canceling at the provider shows a message, with a way to continue', async () => {
     await page.goto('/login?from=%2Fabout%3Ftab%3D2%23end')
     await toProvider(page).click()
     await page.getByRole('button', { name: 'Turn back' }).click()
@@ -57,7 +57,7 @@ test('by redirect: an answer nobody asked for, turning back, and a newcomer who 
     await expect(page).toHaveURL('/login?from=%2Fabout%3Ftab%3D2%23end')
   })
 
-  await test.step('a newcomer completes the profile and ends on the page they came for', async () => {
+  await test.step('a new user completes the profile and ends on the page they came for', async () => {
     await toProvider(page).click()
     await passProvider(page, email)
     await expect(page).toHaveURL('/complete-profile?from=%2Fabout%3Ftab%3D2%23end')
@@ -67,7 +67,7 @@ test('by redirect: an answer nobody asked for, turning back, and a newcomer who 
     await expect(page.getByText('Username is taken.')).toBeVisible()
     await expect(page.getByText('Date of birth must be a real date')).toBeVisible()
     await expectAccessible(page, 'what a newcomer is asked', 'main')
-    // Leaving and coming back asks again, wherever onboarding would.
+    // Coming back asks again, wherever onboarding would.
     expect(await leadsTo(page, '/bookmarks')).toBe('/complete-profile?from=%2Fbookmarks')
     await fillNeeded(page, username)
 
@@ -79,7 +79,7 @@ test('by redirect: an answer nobody asked for, turning back, and a newcomer who 
     expect(me.user).toMatchObject({ username, needsUsername: false, dateOfBirth: '1990-04-12' })
     const { profile } = await (await page.request.get('/api/v1/users/profile')).json()
     expect(profile.bio).toBe('Reads by the window.')
-    // Onboarding still stands before the pages that need it, and leads back.
+    // Pages that require onboarding still redirect to it, and it leads back.
     expect(await leadsTo(page, '/bookmarks')).toBe('/onboarding?from=%2Fbookmarks')
   })
 })
@@ -89,7 +89,7 @@ async function leadsTo(page: Page, path: string): Promise<string> {
   return pathname + search
 }
 
-test('in a window of its own: the page behind goes on and the window closes; a second factor is one more step in it', async ({
+test('in a popup: the page behind continues and the popup closes; a second factor is one more step', async ({
   page,
   expectProblem,
 }) => {
@@ -122,7 +122,7 @@ test('in a window of its own: the page behind goes on and the window closes; a s
   expect(me.user.username).toBe(username)
 })
 
-/** Presses the button, and answers the window that opens. What that window says is kept, whatever page hears it. */
+/** Clicks the button, and returns the popup. Records its messages, whichever page receives them. */
 async function openWindow(page: Page, path: string): Promise<Page> {
   await page.addInitScript(() => {
     window.addEventListener('message', ({ data, origin }) => {
@@ -135,7 +135,7 @@ async function openWindow(page: Page, path: string): Promise<Page> {
   return opening
 }
 
-/** The window says where to go, to our own origin alone, and closes by itself. */
+/** The popup posts the path, only to our own origin, and closes itself. */
 async function expectMessageAndClose(page: Page, popup: Page, to: string): Promise<void> {
   const closed = popup.waitForEvent('close')
   await expect(popup.getByRole('heading', { level: 1 })).toHaveText('You’re signed in')
@@ -148,7 +148,7 @@ async function expectMessageAndClose(page: Page, popup: Page, to: string): Promi
   })
 }
 
-/** Somebody with a password and a confirmed address, who is signed in nowhere. */
+/** A user with a password and a confirmed email, who is not signed in. */
 async function createConfirmed(page: Page): Promise<Person> {
   const person = await register(page)
   await confirmAddress(page, person)
@@ -156,7 +156,7 @@ async function createConfirmed(page: Page): Promise<Person> {
   return person
 }
 
-test('in a window, an account that has to confirm signs in, says yes, and the page behind goes on', async ({
+test('in a popup, an account that must confirm signs in, confirms, and the page behind continues', async ({
   page,
   expectProblem,
 }) => {
@@ -169,7 +169,7 @@ test('in a window, an account that has to confirm signs in, says yes, and the pa
   await waitUntilReady(popup)
   await popup.getByRole('link', { name: 'Sign in to confirm' }).click()
   await expect(popup.getByLabel('Email or username')).toBeVisible()
-  // However the page came to be shown: here by a reload.
+  // It works however the page was loaded: here by a reload.
   await popup.reload()
   await waitUntilReady(popup)
   await popup.getByLabel('Email or username').fill(person.username)
@@ -183,7 +183,7 @@ test('in a window, an account that has to confirm signs in, says yes, and the pa
   expect(identities).toMatchObject([{ provider: 'oidc', email: person.email }])
 })
 
-test('a provider is linked in the settings, and taken away again with the password', async ({
+test('a provider is linked in the settings, and unlinked again with the password', async ({
   page,
   expectProblem,
 }) => {
@@ -203,8 +203,8 @@ test('a provider is linked in the settings, and taken away again with the passwo
   await expect(row.getByText('Not linked')).toBeVisible()
 })
 
-test('of somebody too young nothing is kept', async ({ page, expectProblem }) => {
-  // What the page asked for on arrival may be answered after the account has gone.
+test('no data of a user who is too young is stored', async ({ page, expectProblem }) => {
+  // Requests made on arrival may be answered after the account is deleted.
   expectProblem(/status of 401/)
   const { username, email } = newPerson()
   await page.setViewportSize(phone)
@@ -220,7 +220,7 @@ test('of somebody too young nothing is kept', async ({ page, expectProblem }) =>
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a newcomer comes by redirect and completes what is required; a reader is asked for nothing', async ({
+  test('a new user arrives by redirect and completes what is required; a reader is asked for nothing', async ({
     page,
     context,
   }) => {
@@ -240,7 +240,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL('/about')
   })
 
-  test('an address that has an account asks that account first, and then signs in', async ({
+  test('an email with an account must confirm with that account first, and then signs in', async ({
     page,
     context,
     expectProblem,

@@ -10,7 +10,7 @@ async function choose(page: Page, mode: 'Light' | 'Dark' | 'System'): Promise<vo
   await page.getByRole('menuitemradio', { name: mode }).click()
 }
 
-test('the theme follows the system, then the choice: at once, in other tabs, at the next visit, until logging out', async ({
+test('the theme follows the system, then the choice, in all tabs and on the next visit, until log-out', async ({
   page,
   context,
   expectProblem,
@@ -33,7 +33,7 @@ test('the theme follows the system, then the choice: at once, in other tabs, at 
     await expect.poll(() => paper(page)).toBe(light)
   })
 
-  await test.step('a choice fades in, here and in other tabs; “System” takes it back', async () => {
+  await test.step('a choice fades in, here and in other tabs; “System” reverts it', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.evaluate(() => {
       const root = document.documentElement
@@ -52,7 +52,7 @@ test('the theme follows the system, then the choice: at once, in other tabs, at 
     await expect(shownTheme(page)).toHaveAttribute('data-theme', 'light')
   })
 
-  await test.step('for a visitor it is there at the next visit before any script of the app', async () => {
+  await test.step('a visitor gets it on the next visit before any script of the app', async () => {
     await context.clearCookies()
     await page.goto('about:blank')
     await other.close()
@@ -64,7 +64,7 @@ test('the theme follows the system, then the choice: at once, in other tabs, at 
     await page.unroute('**/assets/*.js')
   })
 
-  await test.step('logging out forgets it', async () => {
+  await test.step('logging out resets it', async () => {
     await register(page)
     await page.goto('/logout')
     await expect(page).toHaveURL('/')

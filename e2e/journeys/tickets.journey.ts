@@ -1,9 +1,9 @@
-// Reporting an issue: with a screenshot, answered by staff, and read by whoever reported it.
+// Reporting an issue: with a screenshot, answered by staff, and read by its reporter.
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, type Page, signIn, test, waitUntilReady } from '../support/journey.ts'
 import { onboard, register } from '../support/people.ts'
 
-/** What a screenshot tool would save. */
+/** An image like a screenshot tool would save. */
 async function drawScreenshot(page: Page): Promise<Buffer> {
   const encoded = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -17,7 +17,7 @@ async function drawScreenshot(page: Page): Promise<Buffer> {
   return Buffer.from(encoded, 'base64')
 }
 
-test('somebody reports an issue, staff answer, and the answer is read', async ({ page, browser }) => {
+test('a user reports an issue, staff reply, and the user reads the reply', async ({ page, browser }) => {
   const { username } = await register(page)
   await onboard(page)
   await openReady(page, '/report-issue')

@@ -1,4 +1,4 @@
-// What a finger meets on a small screen is large enough, and no page is wider than the screen.
+// Touch targets on a small screen are large enough, and no page is wider than the screen.
 import { expect, openReady, type Page, test } from '../support/journey.ts'
 import { onboard, register } from '../support/people.ts'
 
@@ -14,7 +14,7 @@ async function expectHandy(page: Page, paths: string[]): Promise<void> {
   }
 }
 
-test('everything that visitors and members meet first is large enough to touch', async ({ page }) => {
+test('everything on the first pages of visitors and members is large enough to touch', async ({ page }) => {
   await expectHandy(page, ['/', '/stories', '/tag/maps', story, `${story}/read`, '/login', '/register'])
   await register(page)
   await onboard(page)
@@ -28,9 +28,9 @@ test('everything that visitors and members meet first is large enough to touch',
   await expectHandy(page, [story, `${story}/read`, '/bookmarks?shelf=later', '/stories'])
 })
 
-/** What runs out of the page, and what a finger would miss. Runs in the page. */
+/** What overflows the page, and what is too small to touch. Runs in the page. */
 function findUnhandy() {
-  // WCAG 2.5.8: 24 px at the least; links inside a line of text are excepted, and a box lies in its label.
+  // WCAG 2.5.8: at least 24 px; links inside a line of text are exempt, and a checkbox is inside its label.
   const isInText = (element: Element) =>
     getComputedStyle(element).display === 'inline' &&
     [...(element.parentNode?.childNodes ?? [])].some(

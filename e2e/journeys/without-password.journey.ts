@@ -1,4 +1,5 @@
-// Somebody who came by a provider and never chose a password: changing the address, leaving, coming back.
+// A user who signed up with a provider and never chose a password: changing the email, deleting the account, restoring
+// it.
 import { expectAccessible } from '../support/axe.ts'
 import { expect, forgetSession, openReady, type Page, test, waitUntilReady } from '../support/journey.ts'
 import { letSessionsAge } from '../support/passing-time.ts'
@@ -7,9 +8,9 @@ import { codeFromMail, confirmAddress, linkFromMail, newPerson, type Person } fr
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 async function comeByProvider(page: Page, email: string, from: string): Promise<void> {
-  // Below the width where a window of its own would open.
+  // Below the width at which a popup would open.
   await page.setViewportSize({ width: 390, height: 780 })
-  // The provider asks anew, too.
+  // The provider must ask again, too.
   await forgetSession(page)
   await page.goto(`/login?from=${encodeURIComponent(from)}`)
   await page.getByRole('link', { name: 'Continue with Library Card' }).click()
@@ -29,7 +30,7 @@ async function arrive(page: Page): Promise<Person> {
   return person
 }
 
-test('without a password: a fresh sign-in is enough to leave, the provider brings back, and later a mailed code does', async ({
+test('without a password, a recent sign-in, the provider or an emailed code is enough', async ({
   page,
   expectProblem,
 }) => {
@@ -37,7 +38,7 @@ test('without a password: a fresh sign-in is enough to leave, the provider bring
   const { username, email } = await arrive(page)
   await waitUntilReady(page)
 
-  await test.step('a moment after signing in, they leave without more ado', async () => {
+  await test.step('right after signing in, they delete the account without further proof', async () => {
     const data = section(page, 'Data')
     await data.getByText('Delete my account').click()
     await expect(data.getByText('You don’t have a password.')).toBeVisible()
@@ -47,7 +48,7 @@ test('without a password: a fresh sign-in is enough to leave, the provider bring
     expect((await page.request.get('/api/v1/auth/me')).status()).toBe(401)
   })
 
-  await test.step('they come back by the provider', async () => {
+  await test.step('they restore it by signing in with the provider', async () => {
     await comeByProvider(page, email, '/settings')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back')
     await waitUntilReady(page)
@@ -57,7 +58,7 @@ test('without a password: a fresh sign-in is enough to leave, the provider bring
     expect(user.username).toBe(username)
   })
 
-  await test.step('later, a code that was mailed to them lets them change the address', async () => {
+  await test.step('later, an emailed code lets them change the email', async () => {
     await letSessionsAge(username)
     const account = section(page, 'Account')
     const field = account.getByLabel('Code from the email')
@@ -70,7 +71,7 @@ test('without a password: a fresh sign-in is enough to leave, the provider bring
     await expectAccessible(page, 'asked for a mailed code', '#account')
     const code = await codeFromMail(page, email)
     await field.fill(`${code.startsWith('1') ? '2' : '1'}${code.slice(1)}`)
-    // The Enter key sends the code, and does not ask for another one.
+    // The Enter key submits the code, and does not request another one.
     await page.keyboard.press('Enter')
     await expect(account.getByText('Code from the email is incorrect or has expired.')).toBeVisible()
     await field.fill(code)
@@ -82,13 +83,13 @@ test('without a password: a fresh sign-in is enough to leave, the provider bring
   })
 })
 
-test('without a password, a passkey is enough to leave', async ({
+test('without a password, a passkey allows deleting the account', async ({
   page,
   context,
   expectProblem,
   baseURL,
 }) => {
-  // 401: a check of the session that is still on its way when the account goes.
+  // 401: a session check that is still in flight when the account is deleted.
   expectProblem(/status of (401|403)/)
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -102,7 +103,7 @@ test('without a password, a passkey is enough to leave', async ({
       automaticPresenceSimulation: true,
     },
   })
-  // Passkeys want a name, not an address of numbers.
+  // Passkeys require a host name, not an IP address.
   const named = new URL(baseURL ?? '')
   named.hostname = 'localhost'
   const { username } = await arrive(page)
@@ -124,7 +125,7 @@ test('without a password, a passkey is enough to leave', async ({
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a mailed code lets them leave, and the link in the mail brings them back', async ({
+  test('an emailed code lets them delete the account, and the link in the email restores it', async ({
     page,
     expectProblem,
   }) => {

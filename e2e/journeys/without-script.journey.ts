@@ -1,4 +1,4 @@
-// A page is useful before its script arrives: links work, text reads, sign-in and search submit.
+// A page is useful before its script is loaded: links work, text is readable, sign-in and search submit.
 import { demoEmail, demoPassword } from '../../apps/server/src/areas/accounts/public.ts'
 import { expect, test } from '../support/journey.ts'
 
@@ -6,7 +6,7 @@ const tagline = 'Create, share, and discover amazing stories together'
 
 test.use({ javaScriptEnabled: false })
 
-test('the home page is complete HTML as light or dark as the system; links and search work', async ({
+test("the home page is complete HTML in the system's color scheme; links and search work", async ({
   page,
 }) => {
   const html = await (await page.request.get('/')).text()
@@ -30,7 +30,7 @@ test('the home page is complete HTML as light or dark as the system; links and s
   await expect(page).toHaveURL('/stories?q=lighthouse')
 })
 
-test('the sign-in form posts, refuses and signs in', async ({ page, expectProblem }) => {
+test('the sign-in form posts, rejects and signs in', async ({ page, expectProblem }) => {
   expectProblem(/status of 40[01]/)
   await page.goto('/login?from=%2Fbookmarks')
   await page.getByLabel('Email or username').fill(demoEmail('reader'))

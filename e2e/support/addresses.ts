@@ -1,5 +1,5 @@
-// Every address of the product with what it answers to whom. The journeys hold it against the built route list, so
-// a new entry of routes.ts without a row here fails.
+// Every path of the product with its response to each audience. The journeys compare it with the built route list, so a
+// new entry of routes.ts without a row here fails.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
@@ -59,19 +59,19 @@ export const addresses: Address[] = [
   ),
 
   ...forSignedIn('user/:profileIdentifier', 'settings'),
-  // A link without its token says so.
+  // A link without its token shows an error.
   ...forAll('invite', 'unsubscribe'),
   ...forOnboarded('invites', 'story/:storyId/collaborate'),
   ...forOnboarded('characters/create', 'community/discussions', 'bookmarks', 'notifications'),
   ...forOnboarded('report-issue', 'story/new', 'story/new/start', 'story/new/import', 'story/quick'),
-  // The sample story is somebody else's; the journeys of the editor look at one's own.
+  // The sample story belongs to another user; the editor journeys cover the user's own.
   ...['story/:storyId/quick', 'story/:storyId/edit/:chapterId'].map((pattern): Address => ({
     pattern,
     visitor: 'sign in',
     newcomer: 'onboarding',
     reader: 'not found',
   })),
-  // Without a story there is no step to take.
+  // Without a story there are no planning steps.
   ...['format', 'template', 'basics', 'rating', 'sections', 'first-chapter'].map((step): Address => ({
     pattern: `story/new/${step}`,
     visitor: 'sign in',
@@ -79,7 +79,8 @@ export const addresses: Address[] = [
     reader: { to: '/story/new' },
   })),
   { pattern: 'story/new/*', visitor: 'sign in', newcomer: 'onboarding', reader: 'not found' },
-  // Who does not write the story is led to it; the journeys of outline and managing look at one's own.
+  // Users who are not collaborators are redirected to the story; the outline and manage-story journeys cover
+  // collaborators.
   ...['story/:storyId/edit', 'story/:storyId/manage', 'story/:storyId/manage/people'].map(
     (pattern): Address => ({
       pattern,
@@ -88,9 +89,9 @@ export const addresses: Address[] = [
       reader: { to: '/story/the-salt-cartographer' },
     }),
   ),
-  // No such list; the journey of reading looks at one's own.
+  // No such list; the favorites journey covers the user's own.
   { pattern: 'lists/:listId', visitor: 'sign in', newcomer: 'onboarding', reader: 'not found' },
-  // Others may not even know that it is there.
+  // Other users must not learn that it exists.
   ...['admin', 'admin/tickets', 'admin/announcements', 'admin/announcements/new', 'admin/reference/tags'].map(
     (pattern): Address => ({
       pattern,
@@ -114,10 +115,10 @@ export const addresses: Address[] = [
     reader: 'not found',
     admin: 'page',
   },
-  // No such ticket; the journey of tickets looks at one.
+  // No such ticket; the tickets journey covers one.
   { pattern: 'admin/tickets/:ticketId', visitor: 'sign in', newcomer: 'not found', reader: 'not found' },
   { pattern: 'report-issue/:ticketId', visitor: 'sign in', newcomer: 'onboarding', reader: 'not found' },
-  // Nothing is announced on a first start; the journeys of announcements look at theirs.
+  // A first start has no announcements; their journeys create some.
   {
     pattern: 'admin/announcements/:newsId',
     visitor: 'sign in',
@@ -132,7 +133,7 @@ export const addresses: Address[] = [
     reader: 'not found',
   },
 
-  // The sample is somebody else: their page is the one that others see. The journey of people looks at one's own.
+  // The sample is another user, so this is the public profile. The collaborators journey covers the user's own.
   {
     pattern: 'profile/:userId',
     visitor: 'sign in',
@@ -184,7 +185,7 @@ const samples: Record<string, string> = {
   chapterId: '019a0000-0000-7000-8000-000000000004',
 }
 
-/** A real path for a pattern. A parameter without a sample stops the run: every page must be shown. */
+/** A real path for a pattern. Throws for a parameter without a sample, because every page must be covered. */
 export function pathOf(pattern: string, own: Record<string, string> = {}): string {
   if (pattern === '*') return '/no/such/page'
   const parts = pattern.split('/').map((part) => {
@@ -199,10 +200,10 @@ export function pathOf(pattern: string, own: Record<string, string> = {}): strin
 
 type BuiltRoute = { id: string; parentId?: string; path?: string; index?: boolean }
 
-/** The patterns of every page that was built. */
+/** The patterns of all built pages. */
 export const readBuiltPatterns = () => readBuiltRoutes().map(({ pattern }) => pattern)
 
-/** Every page that was built. */
+/** All built pages. */
 export function readBuiltRoutes(): { id: string; pattern: string }[] {
   const assets = resolve(import.meta.dirname, '../../apps/web/build/client/assets')
   const manifest = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name))

@@ -1,4 +1,4 @@
-// Announcements that a journey makes for itself, past the form.
+// Announcements that a journey creates without the form.
 import { expect, type Page } from './journey.ts'
 
 export type Made = { _id: string; title: string; content: string }
@@ -11,7 +11,7 @@ export async function announce(staff: Page, fields: object): Promise<Made> {
   return (await answer.json()).data.announcement
 }
 
-/** Nothing is shown to anybody any more. */
+/** Removes all announcements. */
 export async function clearAnnouncements(staff: Page): Promise<void> {
   for (;;) {
     const answer = await staff.request.get('/api/v1/announcements?status=published&limit=100')

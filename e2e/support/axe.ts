@@ -1,5 +1,5 @@
-// Finds what stands in the way of people with assistive technology. Evaluated by the browser's own protocol, which
-// the page's content security policy does not hold back.
+// Finds accessibility problems. Evaluated through the browser's own protocol, because the page's content security
+// policy would block it.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
@@ -17,25 +17,26 @@ const allButColours: axe.RunOptions = {
   rules: Object.fromEntries(colours.map((rule) => [rule, { enabled: false }])),
 }
 
-/** `within`: a selector of what is new on a page whose rest is looked at elsewhere, such as a dialog. */
+/** `within`: a selector for the new part of a page whose rest is checked elsewhere, such as a dialog. */
 export async function expectAccessible(page: Page, about: string, within?: string): Promise<void> {
   expect(await findViolations(page, everything, within), about).toEqual([])
 }
 
-/** Colors alone. They take the most time, so of all words that are drawn alike on the same ground the first are
- * looked at. */
+/**
+ * Only colors. They take the most time, so only the first of all texts with the same style and background are checked.
+ */
 export async function expectLegible(page: Page, about: string): Promise<void> {
   await stop(page)
   const distinct = await page.evaluateHandle(pickDistinct)
   expect(await findViolations(page, onlyColours, distinct), about).toEqual([])
 }
 
-/** Everything but colors. */
+/** Everything except colors. */
 export async function expectOperable(page: Page, about: string): Promise<void> {
   expect(await findViolations(page, allButColours), about).toEqual([])
 }
 
-/** Colours change at once, and what moves has arrived. */
+/** Makes colors change instantly, and finishes all animations. */
 async function stop(page: Page): Promise<void> {
   await prepare(page)
   await page.evaluate(async () => {
@@ -55,7 +56,7 @@ async function findViolations(page: Page, rules: axe.RunOptions, within?: string
   return page.evaluate(
     async ([chosen, part]) => {
       const { axe: tool } = window as unknown as { axe: typeof axe }
-      // A toast may come at any moment, and fades in meanwhile; it is looked at only under the hand, where it stays.
+      // A toast may appear at any moment, and fades in meanwhile; it is checked only while hovered, when it stays.
       const exclude = document.querySelector('[data-sonner-toast]:hover') ? [] : ['[data-sonner-toaster]']
       const include = part === undefined ? [] : [part].flat()
       const found = await tool.run(
@@ -72,14 +73,14 @@ async function findViolations(page: Page, rules: axe.RunOptions, within?: string
   )
 }
 
-/** In the page. One of each way in which words are drawn: their colour, size and weight, and what is behind them. */
+/** Runs in the page. One element per text style: its color, size and weight, and its background. */
 function pickDistinct(): Element[] {
   const grounds = new Map<Element | null, string>([[null, '']])
   const groundOf = (element: Element | null): string => {
     const known = grounds.get(element)
     if (known !== undefined) return known
     const { color, opacity, backgroundColor, backgroundImage } = getComputedStyle(element!)
-    // A link also differs from the words around it.
+    // A link also differs from the text around it.
     const ground = `${color} ${opacity} ${backgroundColor} ${backgroundImage} / ${groundOf(element!.parentElement)}`
     const isSeen = backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none' || opacity !== '1'
     grounds.set(element, isSeen ? ground : groundOf(element!.parentElement))
@@ -99,13 +100,13 @@ function pickDistinct(): Element[] {
   return [...first.values()]
 }
 
-/** Once a document: the tool, and colours that change at once. */
+/** Once per document: loads axe, and disables color transitions. */
 async function prepare(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return
   await page.evaluate(source)
   await page.evaluate(() => {
-    // A colour that is still on its way to another has the contrast of neither, and where colours are inherited one
-    // such way begins when another has ended.
+    // During a transition a color has the contrast of neither end, and where colors are inherited one transition starts
+    // when another ends.
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition: none !important }')
     document.adoptedStyleSheets.push(still)

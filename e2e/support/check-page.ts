@@ -1,4 +1,4 @@
-// Looks at a page in both themes, on a desk and on a phone: nothing in anybody's way, nothing wider than the screen.
+// Checks a page in both themes, on a desktop and on a phone: no accessibility problems, nothing wider than the screen.
 import { expectLegible, expectOperable } from './axe.ts'
 import { expect, type Page } from './journey.ts'
 
@@ -8,7 +8,7 @@ const narrowest = { width: 320, height: 640 }
 
 type Theme = 'light' | 'dark'
 
-/** Pictures are for people: FABULA_PICTURES=all takes them, from top to bottom of each page. */
+/** Screenshots are for manual review: FABULA_PICTURES=all takes them, of each full page. */
 const takesPictures = process.env.FABULA_PICTURES === 'all'
 
 export async function look(
@@ -36,7 +36,7 @@ export async function look(
   await expectOperable(page, `${about} on a phone`)
   await picture('dark', phone)
   await show(page, 'light', narrowest)
-  // What stands beside the text on a desk folds below it once the page has heard of the new width.
+  // The desktop sidebar moves below the text once the page has handled the resize.
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.poll(overflow, `${about} is wider than 320 px by`).toBeLessThanOrEqual(0)
   await page.setViewportSize(desktop)

@@ -1,4 +1,4 @@
-// A browser whose person has declined before, so that the banner about cookies stands in nobody's way.
+// A browser whose user has declined before, so that the consent banner covers nothing.
 import type { BrowserContext } from '@playwright/test'
 
 const category = (id: string, accepted: boolean) => ({
@@ -15,10 +15,10 @@ const declined = {
   acceptedCategories: [category('necessary', true), category('tracking', false)],
 }
 
-/** Said as each page begins: to write it into the browser beforehand would take a page of its own, every time. */
+/** Set as each page loads: writing it to storage beforehand would need an extra page every time. */
 export async function decline(context: BrowserContext): Promise<void> {
   await context.addInitScript((decision) => {
-    // A page without an address keeps nothing.
+    // A page without an origin has no storage.
     if (origin !== 'null' && !localStorage.getItem('fabula.consent'))
       localStorage.setItem('fabula.consent', decision)
   }, JSON.stringify(declined))

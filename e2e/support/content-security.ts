@@ -1,4 +1,4 @@
-// What a page's headers must say, whichever page it is.
+// The headers that every page must have.
 import type { APIResponse } from '@playwright/test'
 import { expect } from './journey.ts'
 

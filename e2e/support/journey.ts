@@ -1,5 +1,5 @@
-// What every journey starts from: a page that is watched. Whatever goes wrong in the console or against the content
-// security policy fails the journey, unless it said that it expects it.
+// The basis of every journey: a watched page. Any console error or violation of the content security policy fails the
+// journey, unless it is expected.
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { type demoAccounts, demoEmail, demoPassword } from '../../apps/server/src/areas/accounts/public.ts'
 import { decline } from './consent.ts'
@@ -13,8 +13,10 @@ type Fixtures = {
   expectProblem: (pattern: RegExp) => void
 }
 
-/** Browsers write down every socket that ends while something is on its way, and the answer by which a page learns
- * that its session is over; the pages deal with both in silence. */
+/**
+ * Browsers log every socket that closes while data is in flight, and the response that tells a page that its session is
+ * over; the pages handle both silently.
+ */
 const partings = [
   /status of 401 \(Unauthorized\) \(\S*\/api\/v1\/auth\/me\)/,
   /WebSocket connection to '[^']*\/ws\/notifications' failed/,
@@ -22,7 +24,7 @@ const partings = [
 ]
 
 type Options = {
-  /** Whether people have decided about cookies before. */
+  /** Whether users have already declined cookies. */
   hasDeclined: boolean
 }
 
@@ -61,7 +63,7 @@ async function watch(context: BrowserContext, report: (problem: string) => void)
   context.on('weberror', (error) => report(`${error.error().stack ?? error.error().message}`))
 }
 
-/** Signs in without the form; the journey about signing in uses the form. */
+/** Signs in without the form; the sign-in journey uses the form. */
 export async function signIn(page: Page, account: Account): Promise<void> {
   const answer = await page.request.post('/api/v1/auth/login', {
     data: { emailOrUsername: demoEmail(account), password: demoPassword },
@@ -69,13 +71,13 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** Another person at the same browser. The page goes first: one that still asks for its person's things is refused. */
+/** Lets another user use the same browser. Leaves the page first, because its requests would be rejected. */
 export async function forgetSession(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.context().clearCookies()
 }
 
-/** The page answers to clicks and keys once its script runs; until then only links and forms work. */
+/** The page handles clicks and keys once it is hydrated; until then only links and forms work. */
 export async function openReady(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await waitUntilReady(page)
@@ -83,8 +85,8 @@ export async function openReady(page: Page, path: string): Promise<void> {
 
 export async function waitUntilReady(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // React marks an element when it has taken it over: the outermost one is the last of what stands around the page,
-    // and what comes after a boundary (the comment `$`) is taken over by itself.
+    // React marks an element once it is hydrated: the outermost one is the last of the page's frame, and what follows a
+    // boundary (the comment `$`) is hydrated separately.
     const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))
     if (!isTaken(document.documentElement)) return false
     const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT)

@@ -1,4 +1,4 @@
-// A site that only one journey file visits: for what everybody on a site would see.
+// A site for one journey file only: for what every user of a site would see.
 import { type RunningFabula, startFabula, withoutAnnouncements } from '../../scripts/start/fabula-process.ts'
 import { type Browser, type Page, signIn, test as base } from './journey.ts'
 
@@ -17,7 +17,7 @@ export const test = base.extend<object, OwnSite>({
       const settings = {
         RATE_LIMIT_SCALE: '100',
         LOG_LEVEL: 'warn',
-        // What was changed is on the very next page, without waiting for word of it.
+        // A change is on the very next page, without waiting for the cache to be evicted.
         PAGE_CACHE_MB: '0',
         ANALYTICS_ID: 'G-FABULA0',
         VAPID_PUBLIC_KEY: vapid.publicKey,
@@ -32,7 +32,7 @@ export const test = base.extend<object, OwnSite>({
   baseURL: ({ site }, use) => use(site.url),
 })
 
-/** Somebody else, at a device of their own. */
+/** A staff member, on another device. */
 export async function staffPage(browser: Browser, site: RunningFabula): Promise<Page> {
   const context = await browser.newContext({
     baseURL: site.url,

@@ -1,8 +1,8 @@
-// What only time can bring about: it is written into the database of the site that the journeys visit.
+// What depends on time passing: it is written into the database of the journeys' site.
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { createLog } from '../../apps/server/src/platform/log/log.ts'
 
-/** As if this person had signed in a while ago, and not in the last minutes. */
+/** As if this user had signed in a while ago, and not in the last minutes. */
 export async function letSessionsAge(username: string, minutes = 30): Promise<void> {
   const { FABULA_DATA_DIR: dataDir = '', FABULA_DATABASE_URL: databaseUrl } = process.env
   const handle = await openDatabase(

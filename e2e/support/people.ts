@@ -1,8 +1,8 @@
-// People whom a journey makes for itself, so that it leaves the demo accounts as they are.
+// Users that a journey creates for itself, so that it does not change the demo accounts.
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from './journey.ts'
 
-/** A page, or a browser context without one: people who only call the API need no page. */
+/** A page, or a browser context without one: users who only call the API need no page. */
 export type Caller = Pick<Page, 'request'>
 
 export const password = 'seven quiet lanterns'
@@ -15,7 +15,7 @@ export function newPerson() {
 
 export type Person = ReturnType<typeof newPerson>
 
-/** Makes an account without the form, and stays signed in. */
+/** Creates an account without the form, and stays signed in. */
 export async function register(page: Caller): Promise<Person> {
   const person = newPerson()
   const answer = await page.request.post('/api/v1/auth/register', {
@@ -25,7 +25,7 @@ export async function register(page: Caller): Promise<Person> {
   return person
 }
 
-/** Past the first steps, without walking through them. */
+/** Completes onboarding through the API. */
 export async function onboard(page: Caller): Promise<void> {
   const { genres } = (await (await page.request.get('/api/v1/public/genres')).json()) as {
     genres: { _id: string }[]
@@ -36,7 +36,7 @@ export async function onboard(page: Caller): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** Proves the address of somebody new with the link of the mail, without the page behind it. */
+/** Confirms a new user's email with the link in the email, without opening its page. */
 export async function confirmAddress(page: Caller, { email }: Pick<Person, 'email'>): Promise<void> {
   const link = new URL(await linkFromMail(page, email, '/verify-email'), 'http://local')
   const params = { token: link.searchParams.get('token') ?? '' }
@@ -44,7 +44,7 @@ export async function confirmAddress(page: Caller, { email }: Pick<Person, 'emai
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** The newest mailed code of an address. */
+/** The newest code emailed to a user. */
 export async function codeFromMail(page: Caller, to: string): Promise<string> {
   let found: string | undefined
   await expect
@@ -58,7 +58,7 @@ export async function codeFromMail(page: Caller, to: string): Promise<string> {
   return found ?? ''
 }
 
-/** The path of the newest link to a page, once so many mails to an address have one. Mail goes out in the background. */
+/** The path of the newest link to a page, once this many emails to a user have one. Email is sent in the background. */
 export async function linkFromMail(page: Caller, to: string, pathname: string, mails = 1): Promise<string> {
   let found: string | undefined
   await expect

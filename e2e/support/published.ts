@@ -1,4 +1,4 @@
-// Stories that a journey publishes for itself, by somebody whom nobody else reads.
+// Stories that a journey publishes for itself, by an author without other readers.
 import { type Browser, expect, type Page } from './journey.ts'
 import { type Caller, confirmAddress, register } from './people.ts'
 
@@ -10,7 +10,7 @@ export type Author = {
 
 export type Writer = Author & { page: Page }
 
-/** Somebody new with a confirmed address, who may publish and only calls the API. */
+/** A new user with a confirmed email, who may publish and only calls the API. */
 export async function newAuthor(caller: Caller): Promise<Author> {
   await confirmAddress(caller, await register(caller))
   return {
@@ -22,13 +22,13 @@ export async function newAuthor(caller: Caller): Promise<Author> {
   }
 }
 
-/** The same in a browser of their own. */
+/** The same in a separate browser context. */
 export async function newWriter(browser: Browser): Promise<Writer> {
   const page = await (await browser.newContext()).newPage()
   return { page, ...(await newAuthor(page)) }
 }
 
-/** A story of one chapter that readers can read. */
+/** A published story with one chapter. */
 export async function publishStory(writer: Author, fields: Record<string, unknown>, ...paragraphs: string[]) {
   const { story } = (await writer.call('POST', '/content', {
     contentRating: 'everyone',

@@ -1,8 +1,8 @@
-// Stories that a journey makes for itself, without the pages that are not its subject.
+// Stories that a journey creates for itself, through the API.
 import { expect } from './journey.ts'
 import { type Caller, register } from './people.ts'
 
-/** A new person who may write: signed in and welcomed. */
+/** A new user who may write: signed in, with onboarding completed. */
 export async function becomeWriter(page: Caller) {
   const person = await register(page)
   const { genres } = await get(page, '/public/genres')

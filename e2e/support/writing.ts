@@ -1,9 +1,9 @@
-// A story of the demo writer's own for each journey, and the surface on which its chapter is written.
+// A separate story of the demo author for each journey, and the editor of its chapter.
 import { expect, type Page, signIn, waitUntilReady } from './journey.ts'
 
 export type Draft = { storyId: string; chapterId: string; path: string }
 
-/** What Tiptap hangs on the element that it edits. */
+/** What Tiptap attaches to the element that it edits. */
 type WrittenIn = { state: { selection: { $head: { parent: { textContent: string } } } } }
 
 type Content = { type: 'doc'; content: object[] }
@@ -35,7 +35,7 @@ async function post<Name extends string>(page: Page, path: string, data: object)
 }
 
 export const text = (page: Page) => page.getByRole('textbox', { name: 'Chapter text' })
-/** Clicks, and waits until the editor has taken the cursor there: keys that come sooner are still the old place's. */
+/** Clicks, and waits until the editor has moved the cursor: earlier keys would still apply to the old place. */
 export async function clickInto(page: Page, words: string): Promise<void> {
   await text(page).getByText(words).click()
   await expect
@@ -50,13 +50,13 @@ export async function clickInto(page: Page, words: string): Promise<void> {
 
 export const saveState = (page: Page) => page.locator('[data-save-state]')
 
-/** What was typed just now has been drawn first: the word of the moment before it would be an old one. */
+/** Waits until the typed text is rendered first: the status from before would be outdated. */
 export async function expectSaved(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await expect(saveState(page)).toHaveText('Saved')
 }
 
-/** Open for writing, and with the server. */
+/** Opens it and waits until it is editable and connected. */
 export async function openDraft(page: Page, { path }: Pick<Draft, 'path'>): Promise<void> {
   await page.goto(path)
   await waitUntilReady(page)
@@ -64,7 +64,7 @@ export async function openDraft(page: Page, { path }: Pick<Draft, 'path'>): Prom
   await expectSaved(page)
 }
 
-/** What the server has, as lines. */
+/** The text on the server, as lines. */
 export async function linesOf(page: Page, { storyId, chapterId }: Draft): Promise<string[]> {
   const answer = await page.request.get(`/api/v1/content/${storyId}/chapters/${chapterId}`)
   const { chapter } = (await answer.json()) as { chapter: { content: { content: Block[] } } }
@@ -75,7 +75,7 @@ type Block = { type: string; text?: string; content?: Block[] }
 const lineOf = (block: Block): string =>
   block.type === 'horizontalRule' ? '***' : (block.text ?? block.content?.map(lineOf).join('') ?? '')
 
-/** HTML in the clipboard, as another program puts it there, and the key that pastes it. */
+/** Puts HTML into the clipboard, like another program, and presses the paste shortcut. */
 export async function pasteHtml(page: Page, html: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await text(page).evaluate((element, pasted) => {
@@ -88,7 +88,7 @@ export async function pasteHtml(page: Page, html: string): Promise<void> {
   }, html)
 }
 
-/** Makes somebody one of a story's people: asked by its owner, agreed to by themselves. Answers their place among them. */
+/** Makes a user a collaborator: invited by the owner, and accepted. Returns the collaborator's id. */
 export async function join(owner: Page, storyId: string, other: Page, role: string): Promise<string> {
   const { roles } = (await (await owner.request.get('/api/v1/collaboration/roles')).json()) as {
     roles: { _id: string; slug: string }[]

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { inRoot, installedNode, isWindows, outsidePath } from '../prepare/root-folder.mjs'
 import { runQuietly, StepFailed } from '../prepare/run.mjs'
 
-// First the one without windows: the same engine, and the journeys take a third of the time.
+// Headless first: the same engine, and the journeys take a third of the time.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -22,7 +22,7 @@ const usualPlaces = [
 const cache = inRoot('node_modules/.cache')
 const sparticuz = '@sparticuz/chromium@153.0.0'
 
-/** Returns `{ path, environment }`: the program, and what must be set for it to run, if anything. */
+/** Returns `{ path, environment }`: the program, and the environment variables that it needs, if any. */
 export async function findBrowser() {
   const given = process.env.CHROMIUM_PATH
   if (given) {
@@ -51,7 +51,7 @@ async function fromMachine() {
   const folders = outsidePath().split(delimiter)
   const places = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   for (const path of [...places, ...usualPlaces]) {
-    // Ubuntu's chromium-browser may be a stub that only tells to install something else.
+    // Ubuntu's chromium-browser may be a stub that only suggests installing another package.
     if (await works({ path })) return { path }
   }
   return null

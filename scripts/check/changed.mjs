@@ -1,7 +1,7 @@
-// Which tests the changed files concern: those of the same area on both sides, or of the same folder elsewhere.
+// Which tests the changed files affect: those of the same area in server and web, or of the same folder elsewhere.
 import { runQuietly } from '../prepare/run.mjs'
 
-/** Files that differ from a commit, untracked ones included; deleted ones are left out. */
+/** Files that differ from a commit, including untracked ones, without deleted ones. */
 export async function listChangedFiles(since) {
   const ask = (...args) => runQuietly('git', args).then(({ output }) => output.split('\n').filter(Boolean))
   const [changed, untracked] = await Promise.all([
@@ -11,10 +11,10 @@ export async function listChangedFiles(since) {
   return [...changed, ...untracked]
 }
 
-/** What holds for every file: the import rules, the words of the glossary, and what documents refer to. */
+/** Tests that apply to every file: the import rules, the glossary, and the references in documents. */
 const always = ['import-rules', 'scripts/words', 'scripts/docs']
 
-/** Parts of paths for Vitest to choose test files by. */
+/** Parts of paths by which Vitest selects test files. */
 export function chooseTests(files) {
   const parts = new Set(always)
   for (const file of files) for (const part of partsFor(file)) parts.add(part)

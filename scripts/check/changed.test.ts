@@ -3,7 +3,7 @@ import { chooseTests } from './changed.mjs'
 
 const always = ['import-rules', 'scripts/words', 'scripts/docs']
 
-test('a change concerns its area on both sides, or its folder', () => {
+test('a change affects its area in server and web, or its folder', () => {
   expect(chooseTests(['apps/server/src/areas/follows/follows.service.ts'])).toEqual([
     ...always,
     '/areas/follows/',

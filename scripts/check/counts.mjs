@@ -1,4 +1,4 @@
-// How many tests passed, failed and were skipped, from what the runners write down.
+// How many tests passed, failed and were skipped, from the reports of the runners.
 import { existsSync, readFileSync } from 'node:fs'
 
 export const nothing = { passed: 0, failed: 0, skipped: 0 }
@@ -20,7 +20,7 @@ export function countVitest(file) {
   }
 }
 
-/** A flaky journey is a failed one: it does not do the same thing twice. */
+/** A flaky journey counts as failed: its result is not reproducible. */
 export function countPlaywright(file) {
   const stats = readReport(file)?.stats
   return {
@@ -30,12 +30,15 @@ export function countPlaywright(file) {
   }
 }
 
-/** A runner that ends badly without a failed test (a file that does not load, a stray error) has still failed. */
+/**
+ * A runner that exits with an error but no failed test (a file that does not load, an unhandled error) has still
+ * failed.
+ */
 export function honest(counts, code) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
-/** Names the failed tests of either runner's report, one per line, so that the reason is seen first. */
+/** Lists the failed tests of either runner's report, one per line, so that the reason comes first. */
 export function listFailures(file) {
   const report = readReport(file)
   const fromVitest = (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {

@@ -12,7 +12,7 @@ function report(content: object): string {
   return file
 }
 
-test('both runners are summed into one line', () => {
+test('sums both runners into one line', () => {
   const vitest = countVitest(
     report({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }),
   )
@@ -20,13 +20,13 @@ test('both runners are summed into one line', () => {
   expect(say([vitest, playwright].reduce(add, nothing))).toBe('8 passed, 3 failed, 4 skipped')
 })
 
-test('a runner that ends badly has failed, whatever it counted', () => {
+test('a runner that exits with an error has failed, whatever it counted', () => {
   expect(honest({ passed: 7, failed: 0, skipped: 0 }, 1)).toEqual({ passed: 7, failed: 1, skipped: 0 })
   expect(honest({ passed: 7, failed: 2, skipped: 0 }, 1)).toEqual({ passed: 7, failed: 2, skipped: 0 })
   expect(honest(countVitest('/no/such/report.json'), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
 })
 
-test('failed tests are named', () => {
+test('lists the failed tests', () => {
   const vitest = report({
     testResults: [
       { name: 'a.test.ts', status: 'failed', assertionResults: [{ fullName: 'adds', status: 'failed' }] },

@@ -1,4 +1,4 @@
-// Everything `npm test` runs. A lane is done in order; lanes run side by side.
+// Everything that `npm test` runs. The steps of a lane run in order; lanes run in parallel.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot, installedNode } from '../prepare/root-folder.mjs'
@@ -22,7 +22,7 @@ const tools = {
 
 const run = (tool, args, options) => runQuietly(installedNode, [inRoot(tools[tool]), ...args], options)
 
-/** A check that is right or wrong as a whole counts as one. */
+/** A check that passes or fails as a whole counts as one. */
 async function check(...runs) {
   const failures = []
   for (const one of runs) {
@@ -53,7 +53,7 @@ async function vitest(projects, { extra }) {
 
 let foundBrowser
 
-/** What tells a test runner which browser to use. */
+/** The environment variables that select the browser for a test runner. */
 async function browserEnvironment() {
   foundBrowser ??= findBrowser()
   const { path, environment } = await foundBrowser
@@ -80,7 +80,7 @@ async function playwright({ extra }) {
   }
 }
 
-/** Who reads what failed need not scroll past a mark for every test that did not. */
+/** Removes the dots of passed tests, so that the failures are easy to find. */
 const withoutDots = (output) => output.replaceAll(/^[x-]*·[·x-]*/gm, '')
 
 function freshReport(tool, projects) {
@@ -92,7 +92,7 @@ function freshReport(tool, projects) {
 
 const webFolder = { cwd: inRoot('apps/web') }
 
-/** Route types are made from routes.ts; the compiler and the linter both read them. */
+/** Route types are generated from routes.ts; the compiler and the linter both need them. */
 export async function makeRouteTypes() {
   const { code, output } = await run('reactRouter', ['typegen'], webFolder)
   if (code !== 0) throw new StepFailed('Couldn’t generate route types. See the error above.', output)
@@ -117,12 +117,12 @@ export const lanes = [
     { name: 'build', run: () => check(() => build()) },
     { name: 'unit', run: (options) => vitest(['packages', 'server', 'web', 'browser', 'project'], options) },
     { name: 'e2e', run: (options) => onBuiltPages(() => playwright(options)) },
-    // Long; some of each kind is among the unit tests.
+    // Slow; the unit tests include some of each kind.
     { name: 'faults', isOnDemand: true, run: (options) => vitest(['faults'], options) },
   ],
 ]
 
-// Sources may change while the tests run; the journeys go on with what was built for them.
+// Sources may change while the tests run; the journeys use the build made for them.
 let endBuild
 const hasPages = new Promise((resolve) => (endBuild = resolve))
 

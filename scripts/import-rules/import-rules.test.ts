@@ -14,8 +14,8 @@ describe('the project', () => {
     expect(rule(graph)).toEqual([])
   })
 
-  // A reader that finds nothing finds nothing wrong either.
-  test('was really read', () => {
+  // Without any modules, no rule could fail.
+  test('contains modules', () => {
     const count = (kind: string) => [...graph.keys()].filter((path) => partOf(path).kind === kind).length
     expect(graph.size).toBe(sources.size)
     expect(count('package')).toBeGreaterThanOrEqual(15)

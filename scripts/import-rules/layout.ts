@@ -1,7 +1,9 @@
 // The layout that the import rules check: which areas there are, and their order.
 
-/** The areas in order; each may use only those before it. Server and web share the list. The last two stand for
- * what only a local site shows, and for pages whose area is not built yet. */
+/**
+ * The areas in order; each may use only those before it. Server and web share the list. The last two are for what only
+ * a local site shows, and for pages whose area is not built yet.
+ */
 export const areaOrder = [
   'site',
   'users',
@@ -35,7 +37,7 @@ export const areaOrder = [
 
 type Layer = { name: string; height: number; holds: RegExp }
 
-/** A module imports from its own layer or from lower ones. `areas` and up are the same idea on both sides. */
+/** A module imports from its own layer or from lower ones. `areas` and up mean the same in server and web. */
 const layers: Record<'server' | 'web', Layer[]> = {
   server: [
     { name: 'config', height: 0, holds: /^apps\/server\/src\/config\.ts$/ },
@@ -76,12 +78,12 @@ export function areaOf(path: string): string | undefined {
   return /^apps\/(?:server\/src|web\/app)\/areas\/([^/]+)\//.exec(path)?.[1]
 }
 
-/** Tests and their builders may use anything of their own side; nothing may use them. */
+/** Tests and their builders may use anything in their own part; nothing may use them. */
 export function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || /^apps\/(?:server|web)\/test\//.test(path)
 }
 
-/** What belongs to an app without being part of it: settings of tools. */
+/** Settings of tools: files in an app's folder that are not part of the app. */
 export function isToolSetting(path: string): boolean {
   return /^apps\/[^/]+\/[^/]+\.config\.ts$/.test(path)
 }

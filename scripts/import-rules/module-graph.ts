@@ -6,16 +6,16 @@ export type ImportedName = { specifier: string; name: string }
 
 export type Module = {
   path: string
-  /** Our own modules that this one imports, however it does. */
+  /** The project's modules that this one imports, in any way. */
   imports: { specifier: string; target: string }[]
-  /** Specifiers that should lead to a module of ours and do not. */
+  /** Specifiers that should resolve to a module of the project but do not. */
   lost: string[]
-  /** Names taken from packages that are not ours, types left out. */
+  /** Names imported from external packages, without types. */
   foreignNames: ImportedName[]
-  /** Methods that are called on something: `x.selectFrom(...)`. */
+  /** Methods that are called on an object: `x.selectFrom(...)`. */
   calledMethods: Set<string>
   readsEnvironment: boolean
-  /** Tables that its queries change. */
+  /** Tables that its queries modify. */
   writtenTables: Set<string>
   declaresEvents: boolean
 }
@@ -102,7 +102,7 @@ function readModule(path: string, text: string, sources: Sources, aliases: Alias
 }
 
 function place(found: Module, specifier: string, sources: Sources, aliases: Aliases): void {
-  // Route types are generated beside the sources, not written by anyone.
+  // Route types are generated, so they are not among the sources.
   if (specifier.includes('/+types/') || specifier.startsWith('virtual:')) return
   const target = resolve(found.path, specifier.replace(/\?.*$/, ''), aliases)
   if (target === null) return
@@ -110,7 +110,7 @@ function place(found: Module, specifier: string, sources: Sources, aliases: Alia
   else if (isCode(target) || !/\.\w+$/.test(target)) found.lost.push(specifier)
 }
 
-/** The path of ours that a specifier means, or null when it is somebody else's package. */
+/** The project path that a specifier resolves to, or null for an external package. */
 function resolve(from: string, specifier: string, aliases: Aliases): string | null {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier))
   const ours = /^@fabula\/([^/]+)(?:\/(.+))?$/.exec(specifier)

@@ -1,4 +1,4 @@
-// Every rule is broken once in each way it can be, in a small project of its own, and must say so.
+// Breaks every rule in each possible way, in a small project, and expects the violation to be reported.
 import { describe, expect, test } from 'vitest'
 import { type Aliases, buildGraph } from './module-graph.ts'
 import { rules } from './rules.ts'
@@ -247,12 +247,12 @@ const plants: [rule: string, how: string, changes: Record<string, string>][] = [
   ['names say what is inside', 'tsx on the server', { 'apps/server/src/platform/mail.tsx': '' }],
 ]
 
-test('sound sources break no rule', () => {
+test('valid sources break no rule', () => {
   const graph = graphOf({})
   for (const rule of Object.values(rules)) expect(rule(graph)).toEqual([])
 })
 
-describe('a planted violation is named', () => {
+describe('a planted violation is reported', () => {
   test.each(plants)('%s: %s', (name, _, changes) => {
     const said = rules[name]?.(graphOf(changes)) ?? []
     expect(said).not.toEqual([])

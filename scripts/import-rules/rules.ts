@@ -1,4 +1,4 @@
-// The import rules. Each rule looks at the graph and says, one sentence each, what breaks it.
+// The import rules. Each rule checks the graph and returns one sentence per violation.
 import { areaOf, areaOrder, isTest, isToolSetting, layerOf, partOf } from './layout.ts'
 import { findCircles } from './circles.ts'
 import type { Module, ModuleGraph } from './module-graph.ts'

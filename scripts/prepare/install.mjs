@@ -1,4 +1,4 @@
-// node_modules as package-lock.json says, and the Node 24 that comes with it.
+// Installs node_modules according to package-lock.json, including the Node 24 in it.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ function isInstalled() {
   if (!existsSync(inRoot('node_modules/node/package.json'))) return false
   const hash = lockHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true
-  // Someone ran npm by hand: believe npm's own record instead of installing everything again.
+  // After a manual npm run: trust npm's own record instead of installing everything again.
   if (!matchesRecord()) return false
   writeFileSync(stamp, hash)
   return true
@@ -38,14 +38,14 @@ function matchesRecord() {
   const present = JSON.parse(readFileSync(record, 'utf8')).packages
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true
-    // Optional packages of other platforms are left out by npm.
+    // npm omits optional packages of other platforms.
     if (!present[path]) return Boolean(entry.optional || entry.devOptional)
     return present[path].version === entry.version && existsSync(inRoot(path))
   })
 }
 
 async function installPackages() {
-  // NODE_ENV=production must not leave out the tools that build the pages.
+  // NODE_ENV=production must not omit the tools that build the pages.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const { code, output } = await runQuietly('npm', args, {
     env: { ...process.env, PATH: outsidePath() },
@@ -56,7 +56,7 @@ async function installPackages() {
   writeFileSync(stamp, lockHash())
 }
 
-/** The package fetches its binary in an install script, which npm may have been told not to run. */
+/** The package downloads its binary in an install script, which npm may be configured not to run. */
 async function repairNode() {
   const { output } = await runQuietly(process.execPath, ['installArchSpecificPackage.js'], {
     cwd: inRoot('node_modules/node'),

@@ -6,11 +6,11 @@ export function launch(node, args, environment = {}) {
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: root,
     stdio: 'inherit',
-    // What Node made of our files is kept, so that the next start reads it instead of making it again.
+    // Caches compiled code, so that the next start is faster.
     env: { NODE_COMPILE_CACHE: inRoot('node_modules/.cache/node'), ...process.env, ...environment },
   })
   const passOn = (signal) => {
-    // Ctrl-C in a terminal reaches the whole group already; a second one would look like impatience.
+    // Ctrl-C in a terminal already reaches the whole group; forwarding it would look like a second Ctrl-C.
     if (signal === 'SIGINT' && process.stdin.isTTY) return
     child.kill(signal)
   }

@@ -1,4 +1,4 @@
-// One preparation at a time in a clone: two starts at once must not install or build on each other.
+// One preparation at a time per clone: two concurrent starts must not install or build over each other.
 import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
@@ -16,7 +16,7 @@ export async function withLock(work, path = inRoot('.cache/prepare.lock')) {
   while (!tryTake(path, owner)) {
     if (isStale(path)) {
       rmSync(path, { force: true })
-      // Two waiters may both find it stale: the pause lets the one that comes second see the new owner.
+      // Two waiters may both find it stale: the pause lets the second one see the new owner.
       await pause(50 + Math.random() * 200)
     } else {
       if (!hasSaid) process.stdout.write('Waiting for another process in this folder to finish setting up\n')
@@ -48,7 +48,7 @@ function tryTake(path, owner) {
   }
 }
 
-/** Its owner is dead, or has not shown life for half a minute (another machine or container on the same disk). */
+/** Its owner is dead, or has not refreshed it for half a minute (another machine or container on the same disk). */
 function isStale(path) {
   try {
     const [host, pid] = readFileSync(path, 'utf8').split(' ')
@@ -60,7 +60,7 @@ function isStale(path) {
 }
 
 function isAlive(pid) {
-  // The file is there a moment before its text is.
+  // The file exists a moment before its content.
   if (!Number.isInteger(pid)) return true
   try {
     process.kill(pid, 0)

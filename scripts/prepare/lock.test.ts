@@ -10,10 +10,10 @@ function newPath(): string {
   return join(folder, 'prepare.lock')
 }
 
-/** No process has this number: it is past the largest that Linux gives out. */
+/** No process has this id: it is above the maximum on Linux. */
 const deadPid = 4_194_305
 
-test('one at a time, in turn', async () => {
+test('runs one at a time, in order', async () => {
   const path = newPath()
   const order: string[] = []
   let open = () => {}
@@ -31,7 +31,7 @@ test('one at a time, in turn', async () => {
   expect(existsSync(path)).toBe(false)
 })
 
-test('a failure opens it again', async () => {
+test('a failure releases the lock', async () => {
   const path = newPath()
   const failing = withLock(async () => {
     throw new Error('no disk')

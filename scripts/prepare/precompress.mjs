@@ -1,4 +1,4 @@
-// Static files are compressed once, as small as they get, and served as they are.
+// Static files are compressed once at the highest level, and served as they are.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { precompress } from './precompress.mjs'
 
-test('files worth it get a Brotli and a gzip sibling with the same words', async () => {
+test('files worth compressing get a Brotli and a gzip sibling with the same content', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fabula-static-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'assets'))

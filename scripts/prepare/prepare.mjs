@@ -1,4 +1,4 @@
-// What every command does first: packages, Node 24 and, where they are needed, the pages.
+// What every command does first: packages, Node 24 and, if needed, the pages.
 import { install } from './install.mjs'
 import { withLock } from './lock.mjs'
 import { buildWeb } from './web-build.mjs'

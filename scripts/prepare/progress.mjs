@@ -1,4 +1,4 @@
-// One line a step: what is being done, then how long it took.
+// One line per step: what it does, then how long it took.
 import { StepFailed } from './run.mjs'
 
 export async function step(label, work) {
@@ -20,7 +20,7 @@ export function seconds(milliseconds) {
     : `${Math.round(milliseconds / 1000)} s`
 }
 
-/** For the top of a command: a failed step is its output and one sentence, never a stack. */
+/** For the top level of a command: a failed step prints its output and one sentence, never a stack trace. */
 export async function orSayWhy(work) {
   try {
     return await work()

@@ -1,5 +1,5 @@
-// Where things stand in a clone. Everything in this folder is plain JavaScript without a dependency: it runs on
-// whatever Node the machine has, before anything is installed.
+// Paths in a clone. Everything in this folder is plain JavaScript without dependencies: it runs on whatever Node the
+// machine has, before anything is installed.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -8,7 +8,7 @@ export const inRoot = (...parts) => join(root, ...parts)
 
 export const isWindows = process.platform === 'win32'
 
-/** The Node that runs Fabula, whatever the machine has: it comes from npm. */
+/** The Node that runs Fabula, installed from npm, whatever the machine has. */
 export const installedNode = inRoot('node_modules/node/bin', isWindows ? 'node.exe' : 'node')
 
 /** PATH without our own node_modules: npm must not run on a Node that it is about to replace. */

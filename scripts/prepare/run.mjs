@@ -1,4 +1,4 @@
-// Runs a program quietly and keeps what it said, for the case that it fails.
+// Runs a program silently and captures its output, in case it fails.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { root } from './root-folder.mjs'
@@ -14,7 +14,7 @@ export class StepFailed extends Error {
   }
 }
 
-/** Whoever is stopped in the middle of a step takes the step's programs along. */
+/** Interrupting a step also stops its programs. */
 function guardInterrupts() {
   if (isGuarded) return
   isGuarded = true

@@ -1,4 +1,4 @@
-// The pages: built again only when something they are made of has changed.
+// The pages: rebuilt only when their sources have changed.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'

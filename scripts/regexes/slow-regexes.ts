@@ -1,6 +1,6 @@
-// Finds regular expressions that can take far longer than their input is long. Two ways: those of scslre, which knows
-// about backtracking, and one that it leaves out, a match that can begin again inside of what it is reading:
-// /<!--.*?-->/ on "<!--<!--<!--" reads to the end from each beginning.
+// Finds regular expressions with more than linear run time, in two ways: with scslre, which knows about backtracking,
+// and for a case that it does not cover, a match that can begin again inside of what it is reading: /<!--.*?-->/ on
+// "<!--<!--<!--" reads to the end from each beginning.
 import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp'
 import { isDisjointWith, JS, NFA } from 'refa'
 import { analyse } from 'scslre'
@@ -8,7 +8,7 @@ import { type Expression, parseSync, Visitor } from 'oxc-parser'
 
 export type FoundRegex = { path: string; source: string; flags: string }
 
-/** Regexes of a file: literals, and those that are put together of texts in the same file. */
+/** Regexes of a file: literals, and those built from strings in the same file. */
 export function findRegexes(path: string, text: string): { regexes: FoundRegex[]; unread: string[] } {
   const { program } = parseSync(path, text, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
   const constants = new Map<string, Expression>()
@@ -44,14 +44,14 @@ export function findRegexes(path: string, text: string): { regexes: FoundRegex[]
   return { regexes, unread }
 }
 
-/** Why it can be slow, or nothing. */
+/** Why it can be slow, or undefined. */
 export function whySlow({ source, flags }: Pick<FoundRegex, 'source' | 'flags'>): string | undefined {
   const { reports } = analyse({ source, flags })
   if (reports.length > 0) return reports.map(({ type }) => type).join(', ')
   return beginsAgain(source, flags) ? 'Restart' : undefined
 }
 
-/** More repetitions than this are as bad as any number of them. */
+/** More repetitions than this are as bad as unlimited ones. */
 const many = 100
 
 function beginsAgain(source: string, flags: string): boolean {
@@ -68,14 +68,14 @@ function beginsAgain(source: string, flags: string): boolean {
       if (isAnchored || !after.some(canFail)) return
       const prefix = languageOf(before.map(({ raw }) => raw).join(''), flags)
       const repeated = languageOf(`(?:${quantifier.element.raw})*`, flags)
-      // Without a prefix it is for scslre to judge.
+      // Without a prefix, scslre covers it.
       if (!prefix.isEmpty && !prefix.accepts([]) && !isDisjointWith(prefix.nfa, repeated.nfa)) isFound = true
     },
   })
   return isFound
 }
 
-/** All that stands before and after it, in the groups around it too. */
+/** Everything before and after it, also in the enclosing groups. */
 function surroundings(quantifier: AST.Quantifier): { before: AST.Element[]; after: AST.Element[] } {
   const before: AST.Element[] = []
   const after: AST.Element[] = []

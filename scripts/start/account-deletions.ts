@@ -1,4 +1,5 @@
-// Owners of shared stories who delete their accounts, each held at another point of it: for a kill right there.
+// Owners of shared stories who delete their accounts, each blocked at another point of the deletion, where the test
+// kills the server.
 import type { DatabaseHandle } from '../../apps/server/src/platform/db/database.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { roleIds } from '../../apps/server/test/collaborators.ts'
@@ -9,7 +10,7 @@ const holdKey = 20_011
 
 export type SharedStory = { id: string; owner: Person; heir: Person; reader: Person; call: Call }
 
-/** Each with an owner, a co-author and somebody who only reads along. */
+/** Each with an owner, a co-author and a reader. */
 export async function shareStories(database: DatabaseHandle, url: string, count: number) {
   const people = await makePeople(database, count * 3)
   const stories: SharedStory[] = []
@@ -32,7 +33,7 @@ export async function shareStories(database: DatabaseHandle, url: string, count:
   return stories
 }
 
-/** Whoever writes such a row waits for ever, in the middle of a transaction. */
+/** Blocks every transaction that inserts such a row until `release`. */
 export async function holdRows(
   { pool }: DatabaseHandle,
   rows: readonly { table: string; column: string; value: string }[],
@@ -50,7 +51,7 @@ export async function holdRows(
       while (Number((await client.query(`select count(*) ${waiting}`)).rows[0].count) < rows.length)
         await new Promise((resolve) => setTimeout(resolve, 20))
     },
-    /** Their server has died; the database would notice as soon as they go on. */
+    /** Terminates their connections: the server has died, but the database would notice only once they continue. */
     async release(): Promise<void> {
       await client.query(`select pg_terminate_backend(pid, 10000) ${waiting}`)
       await client.query('drop function hold cascade')
@@ -60,7 +61,7 @@ export async function holdRows(
   }
 }
 
-/** How often the co-author and the reader were told, and how many mails all three got. */
+/** How often the co-author and the reader were notified, and how many emails all three got. */
 export async function readDeletion({ pool }: DatabaseHandle, { id, owner, heir, reader }: SharedStory) {
   const count = async (statement: string, values: unknown[]) =>
     Number((await pool.query(`select coalesce((${statement}), 0) as count`, values)).rows[0].count)
@@ -78,7 +79,7 @@ export async function readDeletion({ pool }: DatabaseHandle, { id, owner, heir, 
   }
 }
 
-/** Until no event and no mail about one waits any more. */
+/** Waits until no event or email is pending. */
 export async function untilAllAreNotified({ pool }: DatabaseHandle): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(

@@ -1,4 +1,4 @@
-// A copy of the project as a stranger would have it after cloning: no build, no data, no git; in a folder with a space.
+// A copy of the project as after cloning: no build, no data, no git; in a folder with a space.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ export type Clone = {
 
 export function makeClone({ hasPackages }: { hasPackages: boolean }): Clone {
   const home = mkdtempSync(join(tmpdir(), 'fabula-clone-'))
-  // Nobody else may look into many a home folder; PostgreSQL, which does not run as root, must cope.
+  // Many home folders are private; PostgreSQL, which does not run as root, must cope.
   chmodSync(home, 0o700)
   const folder = join(home, 'a folder of stories')
   cpSync(root, folder, { recursive: true, filter: (source) => !notCloned.has(basename(source)) })
@@ -45,7 +45,7 @@ export function makeClone({ hasPackages }: { hasPackages: boolean }): Clone {
   }
 }
 
-/** Hard links where the disk allows: an install of minutes becomes a third of a second. */
+/** Hard links if the disk supports them: a third of a second instead of an install of minutes. */
 function linkPackages(folder: string): void {
   const { status } = spawnSync('cp', ['-al', join(root, 'node_modules'), folder])
   if (status !== 0)
@@ -55,7 +55,7 @@ function linkPackages(folder: string): void {
     })
 }
 
-/** Without the Node 24 that the test itself may run on: a clone starts with what the machine has. */
+/** Without the Node 24 that the test itself may run on: a clone starts with the machine's Node. */
 function machinePath(): string {
   return (process.env.PATH ?? '')
     .split(':')
@@ -63,7 +63,7 @@ function machinePath(): string {
     .join(':')
 }
 
-/** What still runs in a folder or was started with a path of it (Linux). */
+/** Processes that still run in a folder or were started with a path in it (Linux). */
 export function processesIn(folder: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && name !== String(process.pid))

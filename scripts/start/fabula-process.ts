@@ -1,4 +1,4 @@
-// Runs Fabula as a program of its own and waits for its address: for journeys, benchmarks and tests of starting.
+// Runs Fabula as a separate process and waits for its URL: for journeys, benchmarks and tests of starting.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -15,7 +15,7 @@ export const productionEnvironment = {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
 }
 
-/** For tests that open pages: the demo's splash would stand over each of them. */
+/** For tests that open pages: the demo's splash would cover each of them. */
 export const withoutAnnouncements = ['--demo-without=announcements']
 
 const readyLine = /is ready at (https?:\/\/\S+)/
@@ -24,13 +24,13 @@ export type Ended = {
   code: number | null
   signal: NodeJS.Signals | null
   output: string
-  /** What it said on standard error alone. */
+  /** Its output on standard error only. */
   complaint: string
 }
 
 export type RunningProcess = {
   pid: number
-  /** The origin, without a slash at its end. */
+  /** The origin, without a trailing slash. */
   url: string
   output: () => string
   ended: Promise<Ended>
@@ -38,13 +38,15 @@ export type RunningProcess = {
 
 export type RunningFabula = RunningProcess & {
   dataDir: string
-  /** Null: the embedded one, in `dataDir`. */
+  /** Null for the embedded database in `dataDir`. */
   databaseUrl: string | null
   stop(): Promise<Ended>
 }
 
-/** A server from the built pages, with data of its own that goes when it stops (unless DATA_DIR or DATABASE_URL name
- * where it stays). */
+/**
+ * A server with the built pages, and its own data that is deleted when it stops (unless DATA_DIR or DATABASE_URL is
+ * set).
+ */
 export async function startFabula(
   environment: Record<string, string> = {},
   args: string[] = [],
@@ -82,7 +84,7 @@ export async function startFabula(
   }
 }
 
-/** Resolves with the address that the program prints; rejects with all it said when it ends before. */
+/** Resolves with the URL that the program prints; rejects with all its output if it exits before. */
 export async function waitUntilReady(child: ChildProcess, patience = 540_000): Promise<RunningProcess> {
   const { output, ended } = observe(child)
   const ready = new Promise<string>((resolve) => {
@@ -98,7 +100,7 @@ export async function waitUntilReady(child: ChildProcess, patience = 540_000): P
   throw new Error(`Fabula did not start:\n${output()}`)
 }
 
-/** Collects what a program says, and how it ends. */
+/** Collects a program's output and its exit code. */
 export function observe(child: ChildProcess): { output: () => string; ended: Promise<Ended> } {
   const all: Buffer[] = []
   const complaints: Buffer[] = []
@@ -127,7 +129,7 @@ function timeOut(milliseconds: number): Promise<null> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds, null).unref())
 }
 
-/** What any program needs, and none of the settings that happen to be set where the tests run. */
+/** What any program needs, without settings that happen to be set where the tests run. */
 export function plainEnvironment(): Record<string, string> {
   const names = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'USER', 'SystemRoot', 'APPDATA', 'LOCALAPPDATA']
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-// The whole way from a bare clone. It downloads every package, so it runs only when asked for: FABULA_FRESH_INSTALL=1.
+// A complete start from a bare clone. It downloads every package, so it runs only with FABULA_FRESH_INSTALL=1.
 import { afterAll, expect, test } from 'vitest'
 import { type Clone, makeClone, processesIn } from './clone.ts'
 import { waitUntilReady } from './fabula-process.ts'

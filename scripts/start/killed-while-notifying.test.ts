@@ -1,5 +1,5 @@
-// kill -9 while followers are told of a chapter (a short form of `npm run bench -- followers`), and at the same moment
-// while accounts are deleted, each at another point of it. One kill for all: a server takes long to start.
+// kill -9 while followers are notified of a chapter (a short form of `npm run bench -- followers`), and at the same
+// moment while accounts are deleted, each at another point. One kill for all, because a server takes long to start.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
   stories = await shareStories(database, victim.url, 4)
   const held = await holdRows(database, [
-    // Everything but the deletion itself has been written, and nothing is committed.
+    // Everything except the deletion itself is written, and nothing is committed.
     { table: 'account_deletions', column: 'user_id', value: stories[begun]!.owner.id },
     { table: 'notifications', column: 'user_id', value: stories[committed]!.reader.id },
     { table: 'notifications', column: 'user_id', value: stories[erased]!.reader.id },
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await Promise.all([release(), held.release()])
   expect(await countNotified(database, storyId)).toEqual(notifiedBefore)
   storiesBefore = await readDeletions()
-  // What the queue does itself as soon as it has missed the node for a minute.
+  // What the queue does itself once the node has been missing for a minute.
   await database.pool.query(
     `update pgboss.job set state = 'retry', start_after = now()
     where name in ('notifications.tell-followers', 'notifications.mail-at-once') and state = 'active'`,
@@ -74,7 +74,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('every follower is told once when the server is killed half-way', async () => {
+test('notifies every follower once when the server is killed halfway', async () => {
   expect(notifiedBefore.people).toBeLessThan(followers)
   expect(await waitUntilNotified(database, chapterOf.storyId, followers)).toEqual({
     people: followers,
@@ -82,7 +82,7 @@ test('every follower is told once when the server is killed half-way', async () 
   })
 })
 
-test('a deletion that is cut off has happened with all that follows from it, or not at all', async () => {
+test('an interrupted account deletion has happened with all its consequences, or not at all', async () => {
   const nothing = { belongsToHeir: false, isDeleted: false, notified: [0, 0], mailed: [0, 0, 0] }
   const promised = { belongsToHeir: true, isDeleted: true, notified: [0, 0], mailed: [1, 0, 0] }
   expect(storiesBefore).toEqual([nothing, promised, promised, { ...promised, notified: [1, 1] }])
@@ -90,7 +90,7 @@ test('a deletion that is cut off has happened with all that follows from it, or 
   await untilAllAreNotified(database)
   const done = { belongsToHeir: true, isDeleted: true, notified: [1, 1], mailed: [1, 1, 0] }
   expect(await readDeletions()).toEqual([nothing, done, done, done])
-  // Whose deletion never happened is still signed in and deletes it again.
+  // An owner whose deletion was rolled back is still signed in and deletes the account again.
   await stories[begun]!.call('DELETE', '/users/account', {})
   await untilAllAreNotified(database)
   expect(await readDeletions()).toEqual([done, done, done, done])

@@ -1,4 +1,4 @@
-// A short form of `npm run soak`: kill -9 while people type, once the server alone and once with its database.
+// A short form of `npm run soak`: kill -9 while users type, once the server alone and once with its database.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { createVictim } from '../../bench/soak/victims.ts'
 const folder = mkdtempSync(join(tmpdir(), 'fabula-soak-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('no word that was said to be saved is lost when the server is killed', async () => {
+test('no word confirmed as saved is lost when the server is killed', async () => {
   const rounds = await soak(await createVictim(folder), { rounds: 2, typists: 5 })
   expect(rounds.map(({ withDatabase }) => withDatabase)).toEqual([false, true])
   expect(rounds.map(({ lost }) => lost)).toEqual([[], []])

@@ -1,4 +1,4 @@
-// A database of its own on the PostgreSQL that DATABASE_URL names, so that a run starts empty and leaves nothing.
+// A separate database on the PostgreSQL of DATABASE_URL, so that a run starts empty and leaves nothing behind.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 

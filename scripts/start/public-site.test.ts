@@ -1,5 +1,5 @@
-// A site that everybody can reach: every guarded page, in every spelling that a router might take for it. No browser is
-// needed, and none would send these addresses as they are written here.
+// A public site: every protected page, in every spelling that a router might accept for it. This needs no browser, and
+// none would send these paths as they are written here.
 import { request as send } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,16 +22,16 @@ beforeAll(async () => {
 })
 afterAll(() => fabula.stop())
 
-/** In the outbox and in the database: it must be in no answer. */
+/** In the outbox and in the database: it must be in no response. */
 const secret = 'nobody-may-read-this'
 
-/** To the sign-in page (202 in the data of pages), or nothing there. */
+/** A redirect to the sign-in page (202 for page data), or not found. */
 const closed = new Set([202, 302, 404, 415])
 
 const isGuarded = ({ pattern, visitor }: (typeof addresses)[number]) =>
   visitor === 'sign in' || pattern === 'onboarding' || pattern.startsWith('dev/')
 
-test('guarded pages are closed to visitors in every spelling', async () => {
+test('protected pages are closed to visitors in every spelling', async () => {
   const registered = await ask('POST', '/api/v1/auth/register', {
     body: {
       username: 'public_writer',
@@ -46,7 +46,7 @@ test('guarded pages are closed to visitors in every spelling', async () => {
   const { story } = JSON.parse(created.body) as { story: { _id: string } }
   const ids = new Map(readBuiltRoutes().map(({ pattern, id }) => [pattern, id]))
 
-  // Of an address without a page, the data of pages that are not there: the router answers that there is none.
+  // The router's response to a request for page data that does not exist.
   const nothing = await ask('GET', '/no/such/page.data?_routes=none')
   expect(nothing.body).not.toMatch(/[a-z]{5}/i)
   const faults: string[] = []
@@ -73,7 +73,7 @@ test('guarded pages are closed to visitors in every spelling', async () => {
   expect(faults).toEqual([])
 })
 
-test('open pages have one spelling; the others lead to it, and none breaks', async () => {
+test('public pages have one spelling; the others redirect to it, and none fails', async () => {
   const answers: Record<string, string> = {
     '/about': '200',
     '/about/': '200',

@@ -1,4 +1,4 @@
-// The two promises of `npm start`: it comes up on a clone, and it goes when it is told to.
+// The two promises of `npm start`: it starts on a clone, and it stops on request.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../apps/server/src/areas/accounts/public.ts'
@@ -34,7 +34,7 @@ afterEach(async () => {
 afterAll(() => clone.remove())
 
 describe('a clone with its packages installed', () => {
-  test('two starts at once build once, prepare their databases, serve, and stop on SIGTERM with nothing left running', async () => {
+  test('two concurrent starts build once, prepare their databases, serve, and stop cleanly on SIGTERM', async () => {
     const both = await Promise.all([start(), start({ DATA_DIR: '.data/second' })])
     const builds = both.filter((fabula) => fabula.output().includes('Building pages'))
     expect(builds).toHaveLength(1)
@@ -67,7 +67,7 @@ describe('a clone with its packages installed', () => {
     expect(await observe(test).ended).toMatchObject({ code: 0 })
   })
 
-  test('SIGTERM while it still starts leaves nothing running', async () => {
+  test('SIGTERM during the start leaves no process running', async () => {
     const child = clone.start()
     started.push(child)
     const { output, ended } = observe(child)
@@ -80,16 +80,16 @@ describe('a clone with its packages installed', () => {
     expect(processesIn(clone.folder)).toEqual([])
   })
 
-  test('installs and builds nothing the second time; a closed terminal stops it, with nothing left running', async () => {
+  test('installs and builds nothing the second time; closing the terminal stops it, with no process left', async () => {
     const fabula = await start()
     expect(fabula.output()).not.toMatch(/Installing|Building|Fetching/)
-    // As a terminal does: SIGHUP to all that runs in it.
+    // Like a terminal: SIGHUP to all processes in it.
     for (const line of processesIn(clone.folder)) process.kill(Number.parseInt(line, 10), 'SIGHUP')
     expect((await fabula.ended).output).toContain('Stopping')
     await expect.poll(() => processesIn(clone.folder), { timeout: 20_000 }).toEqual([])
   })
 
-  test('comes up with all data after the server, the database or both were killed', async () => {
+  test('starts with all data after the server, the database or both were killed', async () => {
     let fabula = await start()
     const cookie = await signIn(fabula.url)
     for (const victims of [/main\.ts/, /postgres(?!.*: )/, /main\.ts|postgres/]) {
@@ -108,7 +108,7 @@ describe('a clone with its packages installed', () => {
   })
 })
 
-describe('a wrong setting is one clear sentence and exit code 1', () => {
+describe('an invalid setting causes one clear sentence and exit code 1', () => {
   test.each([
     ['a port that is none', { PORT: 'abc' }, /^PORT must be a whole number from 0 to 65535\.$/],
     [

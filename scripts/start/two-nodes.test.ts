@@ -1,4 +1,4 @@
-// Two servers that share PostgreSQL and Redis serve one chapter: words and cursors of each reach the other.
+// Two servers that share PostgreSQL and Redis serve one chapter: text and cursors of each reach the other.
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { demoPassword } from '../../apps/server/src/areas/accounts/public.ts'
@@ -31,7 +31,7 @@ test.skipIf(!hasDatabase || !testRedisUrl)(
       LOG_LEVEL: 'error',
     }
     try {
-      // One after the other: the first one prepares the database.
+      // Sequentially: the first one prepares the database.
       running.push(await startFabula(settings))
       running.push(await startFabula(settings))
       const [here, there] = running as [RunningFabula, RunningFabula]

@@ -1,4 +1,4 @@
-// Puts the house together: the areas in their order, the API, the pages.
+// Assembles the application: the areas in their order, the API, the pages.
 import type { FastifyInstance } from 'fastify'
 import { accountsArea, createSessionService, createSharedStories } from '#areas/accounts/public.ts'
 import { achievementsArea } from '#areas/achievements/public.ts'
@@ -37,7 +37,7 @@ import { siteOf, siteRoutes } from '#platform/site/site.routes.ts'
 export type App = {
   http: FastifyInstance
   areas: readonly Area[]
-  /** Takes up events and background work. */
+  /** Starts event delivery and background jobs. */
   startWork(): Promise<void>
   stopWork(): Promise<void>
 }
@@ -45,7 +45,7 @@ export type App = {
 export type WebOptions = {
   web: () => Promise<WebBuild>
   devOrigins?: readonly string[]
-  /** Serves the web app's files: from the build, or by Vite. */
+  /** Serves the web app's files, from the build or through Vite. */
   serveFiles(app: FastifyInstance): Promise<void>
 }
 
@@ -90,7 +90,7 @@ export async function buildApp(
   const jar = createCookieJar(platform.config)
 
   const http = await createServer(platform)
-  // Before all other routes, so that an upgrade is refused on each of them.
+  // Before all other routes, so that upgrades are rejected on each of them.
   await registerSockets(
     http,
     platform,

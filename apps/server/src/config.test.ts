@@ -61,15 +61,15 @@ test.each([
     'DISCORD_URL must not be set unless the site is local.',
   ],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters.'],
-])('%o is one clear sentence', (environment, expected) => {
+])('%o fails with one clear sentence', (environment, expected) => {
   expect(sentence(environment as Record<string, string>)).toBe(expected)
 })
 
-test('an empty value is an unset one', () => {
+test('an empty value counts as unset', () => {
   expect(readConfig({ PORT: '', SITE_URL: '' }).port).toBe(3000)
 })
 
-test('the site is local by its address alone, whatever NODE_ENV says', () => {
+test('only the URL decides whether the site is local, whatever NODE_ENV says', () => {
   expect(readConfig({ SITE_URL: 'http://localhost:8080', NODE_ENV: 'production' }).isLocal).toBe(true)
   expect(readConfig({ SITE_URL: 'https://fabula.example', NODE_ENV: 'development' })).toMatchObject({
     isLocal: false,
@@ -86,7 +86,7 @@ test('--empty starts without demo content', () => {
   ])
 })
 
-test('a provider is there with all it needs, under its name', () => {
+test('a provider with all its settings is listed under its name', () => {
   const client = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' }
   expect(readConfig({}).providers).toEqual([])
   expect(readConfig(client).providers).toEqual([

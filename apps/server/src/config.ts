@@ -1,4 +1,4 @@
-// The only reader of process.env. Every setting is checked here; a wrong one is one clear sentence.
+// The only reader of process.env. Every setting is validated here; an invalid one fails with one clear sentence.
 import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
@@ -96,7 +96,7 @@ export function readConfig(environment: Record<string, string | undefined>, argv
   if (siteUrl && (siteUrl.pathname !== '/' || siteUrl.search || siteUrl.hash)) {
     throw new ConfigError('SITE_URL must be an origin without a path, such as https://fabula.example.')
   }
-  // Local whatever NODE_ENV says: only then /dev pages, demo content and demo accounts exist.
+  // Independent of NODE_ENV: only a local site has /dev pages, demo content and demo accounts.
   const isLocal = siteUrl === null || loopbackHosts.has(siteUrl.hostname)
   if (set.RATE_LIMIT_SCALE === 0 && !isLocal) {
     throw new ConfigError('RATE_LIMIT_SCALE must not be 0 unless the site is local.')
@@ -138,13 +138,13 @@ export function readConfig(environment: Record<string, string | undefined>, argv
     logLevel: set.LOG_LEVEL,
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
     wantsDemo: isLocal && !argv.includes('--empty'),
-    /** Areas whose part of the demo stays away: --demo-without=announcements,tickets */
+    /** Areas whose demo content is skipped: --demo-without=announcements,tickets */
     demoWithout: argv.flatMap((word) => /^--demo-without=(.+)$/.exec(word)?.[1]?.split(',') ?? []),
     isDevelopment: argv.includes('--dev'),
   }
 }
 
-/** Null while no keys are set: then nothing is pushed, and nobody is asked. */
+/** Null while no keys are set: then push is off and not offered. */
 function readPush(set: z.infer<typeof settings>) {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = set
   if (!publicKey && !privateKey) return null
@@ -153,7 +153,7 @@ function readPush(set: z.infer<typeof settings>) {
   if (!isKeyPair(publicKey, privateKey))
     throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair of P-256 keys in base64url.')
   const keys = { publicKey, privateKey }
-  // Whom a push service writes to when something is wrong.
+  // The contact for push services when something is wrong.
   return {
     keys,
     subject: `mailto:${/(?<![^\s<>])[^\s<>@]+@[^\s<>]+/.exec(set.MAIL_FROM)?.[0] ?? 'nobody@localhost'}`,
@@ -178,7 +178,7 @@ export type ProviderSettings = {
   clientSecret: string
 }
 
-/** Who may sign people in; half a provider is a mistake, not a choice. */
+/** The sign-in providers; an incomplete one is a configuration error. */
 function readProviders(set: z.infer<typeof settings>, isLocal: boolean): ProviderSettings[] {
   if (set.DISCORD_URL && !isLocal)
     throw new ConfigError('DISCORD_URL must not be set unless the site is local.')

@@ -7,7 +7,7 @@ import { createMember } from '#test/members.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
-  // A start that was cut off after a few stories; then one that comes to its end.
+  // One start that was interrupted after a few stories, then one that completes.
   await app.loadDemo({ stories: ['the-salt-cartographer', 'the-house-opposite', 'errata'] })
   await app.loadDemo()
 }, 120_000)
@@ -20,7 +20,7 @@ const signIn = (username: string) =>
     payload: { emailOrUsername: username, password: demoPassword },
   })
 
-/** What somebody finds when they sign in. */
+/** What this user finds after signing in. */
 async function see(username: string) {
   const cookies = Object.fromEntries((await signIn(username)).cookies.map(({ name, value }) => [name, value]))
   const get = async (path: string) =>
@@ -28,7 +28,7 @@ async function see(username: string) {
   return get
 }
 
-/** Everything that loading writes, counted. */
+/** Counts everything that loading writes. */
 async function count(): Promise<Record<string, unknown>> {
   const tables = [
     'users',
@@ -63,7 +63,7 @@ async function count(): Promise<Record<string, unknown>> {
   return counts
 }
 
-test('a first start brings people with profiles, portraits, followers and seals', async () => {
+test('the demo creates users with profiles, portraits, followers and badges', async () => {
   await app.foundation.events.idle()
   const viewer = await createMember(app)
   const { user } = (await viewer.call('GET /users/info/ines_marchetti')).json()
@@ -88,7 +88,7 @@ test('loading it again changes nothing', async () => {
   expect(await count()).toEqual(before)
 }, 120_000)
 
-test('a reader finds what they were reading, their favorites, lists and news', async () => {
+test('a reader finds reading progress, favorites, lists and notifications', async () => {
   await app.foundation.events.idle()
   const get = await see('reader')
   const { reading } = await get('/users/reading?state=reading')
@@ -101,7 +101,7 @@ test('a reader finds what they were reading, their favorites, lists and news', a
   expect((await get('/notifications')).notifications.length).toBeGreaterThan(3)
 })
 
-test('a writer finds drafts, a date, co-workers and requests', async () => {
+test('an author finds drafts, a scheduled chapter, collaborators and requests', async () => {
   const get = await see('writer')
   const { stories } = await get('/users/stories')
   const statuses = stories.map(({ status }: { status: string }) => status)
@@ -116,7 +116,7 @@ test('a writer finds drafts, a date, co-workers and requests', async () => {
   expect(suggestionsOf(draft.content).size).toBe(3)
 })
 
-test('staff find tickets that wait', async () => {
+test('staff find open tickets', async () => {
   const { db } = app.foundation
   const rows = await db.selectFrom('tickets').select('state').execute()
   expect(rows.filter(({ state }) => state === 'open').length).toBeGreaterThanOrEqual(3)

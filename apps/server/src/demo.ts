@@ -1,4 +1,4 @@
-// Demo content of a first local start. Remembered in the database, so it is loaded once and never comes back.
+// Demo content for a first local start. The database remembers it, so it is loaded once and never comes back.
 import type { Area } from '#platform/area.ts'
 import type { Database } from '#platform/db/database.ts'
 import { hasLoadedDemo, rememberDemo } from '#platform/site/site.store.ts'

@@ -1,6 +1,6 @@
-// One event loop serves everybody, so no single call may hold it for long, whatever it carries. Each call here is built
-// to be slow; the longest standstill of the event loop while it runs is compared with that of an ordinary heavy call in
-// the same run. Both are measured in CPU time of the main thread: other programs on the machine cannot make it longer.
+// One event loop serves all users, so no single call may block it for long, whatever its input. Each call here is built
+// to be slow; its longest block of the event loop is compared with that of an ordinary heavy call in the same run. Both
+// are measured in CPU time of the main thread, so other programs on the machine do not matter.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { sendForm } from '#test/forms.ts'
@@ -14,11 +14,11 @@ let app: TestApp
 let writer: Member
 let storyId: string
 let chapterId: string
-/** How long an ordinary heavy call holds the event loop, in milliseconds. */
+/** How long an ordinary heavy call blocks the event loop, in milliseconds. */
 let ordinary = 0
 
 beforeAll(async () => {
-  // With the log that every request is written to, only that nobody reads it.
+  // With the request log that production has, written to nowhere.
   app = await createTestApp({ LOG_LEVEL: 'info' }, undefined, { destination: { write() {} } })
   writer = await createMember(app)
   storyId = (await createStory(writer))._id
@@ -46,7 +46,7 @@ async function maxDelay(call: () => Promise<unknown>): Promise<number> {
     longest = Math.max(longest, now.user + now.system - before.user - before.system)
     before = now
   }
-  // Comes once in each turn of the loop.
+  // Runs once per turn of the loop.
   const ticking = setInterval(look, 1)
   await call().finally(() => clearInterval(ticking))
   look()
@@ -59,12 +59,12 @@ async function saveAndExport(content: object, formats = ['markdown']): Promise<v
   for (const format of formats) {
     const file = await writer.call(`GET /content/${storyId}/export?format=${format}&drafts=true`)
     expect(file.statusCode, file.body.slice(0, 300)).toBeLessThan(300)
-    // So many words are exported in the background, which is the same event loop.
+    // Long texts are exported in the background, which is the same event loop.
     if (file.statusCode === 202) await app.foundation.jobs.idle()
   }
 }
 
-/** The best of a few tries: what is slow by itself is slow every time. */
+/** The best of a few tries: what is inherently slow is slow every time. */
 async function expectQuick(calls: Record<string, () => Promise<unknown>>): Promise<void> {
   const slow: string[] = []
   for (const [name, call] of Object.entries(calls)) {
@@ -77,7 +77,7 @@ async function expectQuick(calls: Record<string, () => Promise<unknown>>): Promi
   expect(slow).toEqual([])
 }
 
-/** Every one of the given length, with an end that does not fit: what matches at once is never slow. */
+/** Strings of the given length that fail to match only at their end, because an early match is never slow. */
 const hostile = (length: number): Record<string, string> =>
   Object.fromEntries(
     Object.entries({
@@ -123,7 +123,7 @@ const named = (what: string, length: number, call: (text: string) => Promise<unk
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.http.inject({ url, headers, cookies: writer.cookies })
 
-test('addresses and headers', async () => {
+test('URLs and headers', async () => {
   const addresses = [
     '/healthz?',
     '/api/v1/content/stories?q=',
@@ -200,7 +200,7 @@ test('chapters, saved and exported', async () => {
   })
 })
 
-test('chapters of many pieces', async () => {
+test('chapters of many nodes', async () => {
   const inline = (content: object[]) => ({ type: 'doc', content: [{ type: 'paragraph', content }] })
   const bold = { type: 'text', text: ' ', marks: [{ type: 'bold' }] }
   const many = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one)
@@ -214,7 +214,7 @@ test('chapters of many pieces', async () => {
   })
 })
 
-// Read on threads of their own; what is left to the main thread is to take them in and to show what was found.
+// Parsed in worker threads; the main thread only receives them and sends the result.
 test.each<[string, string]>([
   ['a.txt', 'letters, then spaces'],
   ['a.md', 'opening brackets'],

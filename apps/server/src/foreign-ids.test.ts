@@ -1,4 +1,4 @@
-// Ids in bodies and queries: each must belong to the thing in the address, or it is refused and nothing is stored.
+// Ids in bodies and queries: each must belong to the resource in the URL, or it is rejected and nothing is stored.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shareTestApp, type TestApp } from '#test/app.ts'
 import { createMember, type Member } from '#test/members.ts'
@@ -9,7 +9,7 @@ type Published = Awaited<ReturnType<typeof createPublished>>
 let app: TestApp
 let writer: Member
 let reader: Member
-/** Two stories of one writer: no question of rights hides that an id is of the other one. */
+/** Two stories of one author, so that permissions cannot hide that an id belongs to the other one. */
 let here: Published
 let there: Published
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const sectionOf = async (storyId: string) =>
 const comment = (fields: object) =>
   reader.call(`POST /content/${here.story._id}/comments`, { body: 'Here.', ...fields })
 
-test('a comment stands at a version of its own chapter, in a chapter of its story, below one of its place', async () => {
+test('version, chapter and parent of a comment must belong to its target', async () => {
   const own = { chapterId: here.chapter._id }
   expect((await comment({ ...own, anchor: anchorAt(here.chapter.versionId!) })).statusCode).toBe(201)
   const foreign = await comment({ ...own, anchor: anchorAt(there.chapter.versionId!) })
@@ -46,7 +46,7 @@ test('a comment stands at a version of its own chapter, in a chapter of its stor
   const path = `/content/${here.story._id}/chapters/${other._id}`
   const { chapter } = (await writer.call(`POST ${path}/publish`, {})).json()
   expect((await comment({ ...own, anchor: anchorAt(chapter.versionId) })).statusCode).toBe(400)
-  // One that readers never had.
+  // A version that was never published.
   const { version } = (
     await writer.call(`POST /content/${here.story._id}/chapters/${here.chapter._id}/versions`, { name: 'n' })
   ).json()
@@ -66,7 +66,7 @@ test('a comment stands at a version of its own chapter, in a chapter of its stor
   expect((await reader.call(`DELETE ${foreignPath}`)).statusCode).toBe(404)
 })
 
-test('a note in the margin answers one of the same draft', async () => {
+test('a margin comment can only reply to one of the same draft', async () => {
   const margin = ({ story, chapter }: Published) => `/content/${story._id}/chapters/${chapter._id}/margin`
   const markId = '0190a000-0000-7000-8000-00000000aaaa'
   const made = await writer.call(`POST ${margin(there)}`, { markId, quote: 'x', body: 'There.' })
@@ -76,7 +76,7 @@ test('a note in the margin answers one of the same draft', async () => {
   expect((await writer.call(`PATCH ${margin(here)}/${noteId}`, { resolved: true })).statusCode).toBe(404)
 })
 
-test('chapters, sections and their order are the story’s own', async () => {
+test('chapters, sections and their order must belong to the story', async () => {
   const storyId = here.story._id
   const [own, foreign] = [await sectionOf(storyId), await sectionOf(there.story._id)]
   const made = { title: 'T', content: textOf('x') }
@@ -105,7 +105,7 @@ test('chapters, sections and their order are the story’s own', async () => {
     expect((await writer.call(key)).statusCode, key).toBe(404)
 })
 
-test('versions that are shown, compared or restored are the chapter’s own', async () => {
+test('versions that are shown, compared or restored must belong to the chapter', async () => {
   const path = `/content/${here.story._id}/chapters/${here.chapter._id}/versions`
   const [own, foreign] = [here.chapter.versionId!, there.chapter.versionId!]
   for (const key of [
@@ -117,7 +117,7 @@ test('versions that are shown, compared or restored are the chapter’s own', as
     expect((await writer.call(key)).statusCode, key).toBe(404)
 })
 
-test('genres and templates of somebody else are unknown', async () => {
+test('genres and templates of other users are unknown', async () => {
   const other = await createMember(app)
   const { genre } = (await other.call('POST /templates/custom-genres', { name: 'Salt noir' })).json()
   const { template } = (
@@ -134,7 +134,7 @@ test('genres and templates of somebody else are unknown', async () => {
   expect((await createStory(other, { genreIds: [genre._id] })).genres).toHaveLength(1)
 })
 
-test('progress is in a chapter of the story, and remembers no foreign version', async () => {
+test('progress needs a chapter of the story, and stores no foreign version', async () => {
   const save = (fields: object) =>
     reader.call(`PUT /content/${here.story._id}/progress`, { position: { block: 0, percent: 5 }, ...fields })
   expect((await save({ chapterId: there.chapter._id })).statusCode).toBe(404)
@@ -146,13 +146,13 @@ test('progress is in a chapter of the story, and remembers no foreign version', 
   })
 })
 
-test('reading lists of somebody else are not theirs to change', async () => {
+test('reading lists of other users cannot be changed', async () => {
   const { list } = (await writer.call('POST /users/lists', { title: 'Mine', isPublic: true })).json()
   expect((await reader.call(`PUT /users/lists/${list._id}/stories/${here.story._id}`)).statusCode).toBe(404)
   expect((await reader.call(`PATCH /users/lists/${list._id}`, { title: 'x' })).statusCode).toBe(404)
 })
 
-test('requests, offers and collaborators are the story’s own', async () => {
+test('requests, offers and collaborators must belong to the story', async () => {
   const roleId = '0190a000-0000-7000-8000-000000000701'
   const { request } = (
     await writer.call(`POST /content/${there.story._id}/collaborators`, { userId: reader.id, roleId })

@@ -1,9 +1,9 @@
-// A sample of 40 inputs for each operation; odd-inputs.faults.test.ts sends 200 from each caller.
+// A sample of 40 inputs for each operation; fuzz.faults.test.ts sends 200 from each caller.
 import { test } from 'vitest'
 import type { Operation } from '#test/fuzz-inputs.ts'
 import { type Caller, sendOddInputs } from '#test/fuzz-run.ts'
 
-/** Callers whom the policy refuses are asked a few times; the others get the rest. */
+/** Callers that the policy rejects get a few inputs; the others get the rest. */
 function callersOf({ description }: Operation): Caller[] {
   const shares = description.includes('staff')
     ? { visitor: 0.1, user: 0.1 }
@@ -16,4 +16,5 @@ function callersOf({ description }: Operation): Caller[] {
   })
 }
 
-test('no input makes an operation fail, and every answer is as documented', () => sendOddInputs(callersOf))
+test('no input makes an operation fail, and every response matches its documentation', () =>
+  sendOddInputs(callersOf))

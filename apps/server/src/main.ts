@@ -1,4 +1,4 @@
-// Starts Fabula and stops it: one progress line a step, the address at the end.
+// Starts and stops Fabula: one progress line per step, the URL at the end.
 import type { WebOptions } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { loadDemo } from './demo.ts'
@@ -9,20 +9,20 @@ import { createLog } from '#platform/log/log.ts'
 import { startDevServer } from '#platform/pages/dev-server.ts'
 import { clientFolder, loadWebBuild } from '#platform/pages/web-build.ts'
 
-/** A stop takes at most 10 s; what has not ended by then is cut off. */
+/** A stop takes at most 10 s; whatever is still running then is cut off. */
 const patienceMilliseconds = 9_000
 const hotReloadPort = 24_678
 
 const say = (line: string) => console.log(line)
 
-/** How to take down what stands so far, the last one first. */
+/** How to stop what has started so far, in reverse order. */
 const takeDown: (() => Promise<unknown>)[] = []
 let isStopping = false
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2))
   const log = createLog({ level: config.logLevel, isPretty: config.isDevelopment || process.stdout.isTTY })
-  // The code is read while the database starts.
+  // The code loads while the database starts.
   const reading = import('./app.ts')
   const platform = await layFoundation(config, log, say)
   takeDown.push(() => platform.stop())
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   say(`Fabula is ready at ${config.siteUrl?.origin ?? address}/`)
 }
 
-/** One that comes while it still starts lets the step at hand end, and takes down what stands by then. */
+/** During startup, waits for the current step and then stops what has started by then. */
 async function stop(starting: Promise<void>): Promise<void> {
   if (isStopping) return
   isStopping = true

@@ -9,7 +9,7 @@ const roles = ['visitor', 'member', 'unverified', 'moderator', 'admin'] as const
 type Role = (typeof roles)[number]
 type Statuses = Record<Role, number>
 
-/** What the call is about: somebody else, and nothing. */
+/** What the call is about: another user, and an id that does not exist. */
 type World = { otherId: string; nothingId: string; storyId: string; chapterId: string; versionId: string }
 type Request = { params?: Record<string, string>; query?: string; body?: object }
 type Row = { statuses: Statuses; request: (world: World) => Request }
@@ -23,12 +23,12 @@ const same = (status: number): Statuses => ({
   admin: status,
 })
 
-/** The same answer to everybody. */
+/** The same status for every role. */
 const everyone = (status: number, request?: Row['request']) => row(same(status), request)
-/** Whoever is signed in; visitors are asked to. */
+/** For signed-in users; visitors get 401. */
 const members = (status: number, request?: Row['request']) => row({ ...same(status), visitor: 401 }, request)
 
-/** Content editors are not among the columns; admins may do what they may. */
+/** Content editors have no column of their own; admins may do whatever they may. */
 const editors = (status: number, request?: Row['request']) =>
   row({ ...same(403), visitor: 401, admin: status }, request)
 
@@ -101,7 +101,7 @@ const table: Record<ApiKey, Row> = {
   'POST /auth/refresh-token': members(200),
   'POST /auth/register': everyone(400),
   'GET /auth/username/validate/{name}': everyone(200, () => ({ params: { name: 'somebody_new' } })),
-  // Chosen once; nobody here came without one.
+  // A username is chosen once; every user here has one.
   'POST /auth/choose-username': members(409, () => ({ body: { username: 'another_name' } })),
   'GET /auth/verify-email': everyone(400, () => ({ query: '?token=unknown' })),
   'POST /auth/resend-verification': everyone(200, () => ({ body: { email: 'nobody@example.org' } })),
@@ -110,12 +110,12 @@ const table: Record<ApiKey, Row> = {
   'POST /auth/reset-password': everyone(400, () => ({
     body: { token: 'unknown', password: 'a quiet password' },
   })),
-  // Nobody in this table has a password, so every one that is shown is wrong.
+  // No user in this table has a password, so any password is wrong.
   'POST /auth/change-password': members(401, () => ({
     body: { current: 'wrong', password: 'a quiet password' },
   })),
   'POST /auth/change-email': members(401, () => ({ body: { password: 'wrong', email: 'new@example.org' } })),
-  // A birth date is set once; everybody here has one.
+  // A birth date is set once; every user here has one.
   'POST /auth/update-date-of-birth': members(409, () => ({ body: { dateOfBirth: '1991-02-03' } })),
   'POST /auth/social/update-date-of-birth': members(409, () => ({ body: { dateOfBirth: '1991-02-03' } })),
   'GET /auth/sessions': members(200),
@@ -126,11 +126,11 @@ const table: Record<ApiKey, Row> = {
   'POST /auth/login/second-factor': everyone(401, () => ({ body: { token: 'unknown', code: '123456' } })),
   'GET /auth/totp': members(200),
   'POST /auth/totp': members(200, () => ({ body: {} })),
-  // Nobody has begun, and nobody has one to remove.
+  // No setup was started, and there is none to remove.
   'POST /auth/totp/confirm': members(409, () => ({ body: { code: '123456' } })),
   'DELETE /auth/totp': members(200, () => ({ body: {} })),
   'POST /auth/totp/recovery-codes': members(409, () => ({ body: {} })),
-  // They have no passkey, and no password either; mail goes to confirmed addresses alone.
+  // These users have neither a passkey nor a password, and email goes only to verified addresses.
   'POST /auth/proof/passkey': members(409),
   'POST /auth/proof/mail': row({ ...same(200), visitor: 401, unverified: 409 }),
   'GET /auth/passkeys': members(200),
@@ -148,7 +148,7 @@ const table: Record<ApiKey, Row> = {
   'POST /auth/restore-account': everyone(400, () => ({ body: { token: 'unknown' } })),
   'POST /auth/erase-account': everyone(400, () => ({ body: { token: 'unknown' } })),
 
-  // No provider is set in these tests.
+  // No provider is configured in these tests.
   'GET /auth/social': members(200),
   'GET /auth/social/{provider}': everyone(404, () => ({ params: { provider: 'google' } })),
   'POST /auth/social/{provider}/callback': everyone(404, () => ({
@@ -205,7 +205,7 @@ const table: Record<ApiKey, Row> = {
   'GET /collaboration/roles': everyone(200),
   'POST /templates/custom-genres': members(201, () => ({ body: { name: 'Kitchen noir' } })),
   'DELETE /templates/custom-genres/{id}': members(404, nothing),
-  // For everybody to see, so only with a confirmed address.
+  // Publicly visible, so only with a verified email.
   'POST /templates': row({ ...same(201), visitor: 401, unverified: 403 }, () => ({
     body: { name: 'Two rooms', visibility: 'shared', sections: [{ title: 'The first room' }] },
   })),
@@ -214,7 +214,7 @@ const table: Record<ApiKey, Row> = {
 
   'GET /users/stories': members(200),
   'GET /users/stories/deleted': members(200),
-  // Somebody else's story that is out: it can be read, and nothing else.
+  // Another author's published story: it can only be read.
   'POST /content': members(201, () => ({ body: { title: 'Mine' } })),
   'GET /content/by-slug/{slug}': everyone(404, () => ({ params: { slug: 'no-such-story' } })),
   'GET /content/by-address/{address}': everyone(200, ({ storyId }) => ({ params: { address: storyId } })),
@@ -257,7 +257,7 @@ const table: Record<ApiKey, Row> = {
     { ...same(201), visitor: 401, unverified: 403 },
     ofStory({ body: 'I read this twice.' }),
   ),
-  // One that nobody said.
+  // One that does not exist.
   'GET /content/{storyId}/comments/{commentId}': everyone(404, story),
   'PATCH /content/{storyId}/comments/{commentId}': row(
     { ...same(404), visitor: 401, unverified: 403 },
@@ -271,7 +271,7 @@ const table: Record<ApiKey, Row> = {
   ),
   'DELETE /content/{storyId}/comments/{commentId}/helpful': members(404, story),
   'GET /content/{storyId}/chapters/{chapterId}/marks': everyone(200, story),
-  // The margin of a draft is its writers'.
+  // Margin comments on a draft are only for its writers.
   'GET /content/{storyId}/chapters/{chapterId}/margin': members(403, story),
   'POST /content/{storyId}/chapters/{chapterId}/margin': members(403, (world) => ({
     ...story(world),
@@ -298,7 +298,7 @@ const table: Record<ApiKey, Row> = {
   'GET /content/{storyId}/chapters/{chapterId}/versions/{versionId}/compare/{otherId}': members(403, story),
   'POST /content/{storyId}/chapters/{chapterId}/versions/{versionId}/restore': members(403, story),
   'GET /content/{storyId}/collaborators': everyone(200, story),
-  // Only the owner invites, gives roles and gives the story away.
+  // Only the owner invites, assigns roles and transfers the story.
   'POST /content/{storyId}/collaborators': row({ ...same(403), visitor: 401 }, asked),
   'PATCH /content/{storyId}/collaborators/{id}': members(403, (world) => ({
     ...inStory(world),
@@ -306,7 +306,7 @@ const table: Record<ApiKey, Row> = {
   })),
   'DELETE /content/{storyId}/collaborators/{id}': members(403, inStory),
   'GET /content/{storyId}/collaborators/requests': members(200, story),
-  // In the name of somebody else; and without a confirmed address not even in one's own.
+  // On behalf of another user; and without a verified email not even for oneself.
   'POST /content/{storyId}/collaborators/request': row({ ...same(403), visitor: 401 }, asked),
   'POST /content/{storyId}/collaborators/requests/{requestId}/approve': members(404, inStory),
   'POST /content/{storyId}/collaborators/requests/{requestId}/reject': members(404, inStory),
@@ -376,7 +376,7 @@ const table: Record<ApiKey, Row> = {
   'DELETE /admin/front-page/hero-banner': editors(200),
   'PUT /admin/front-page/featured': editors(200, () => ({ body: { storyIds: [] } })),
 
-  // The work of admins alone.
+  // Only for admins.
   'GET /admin/reference/genres': editors(200),
   'POST /admin/reference/genres': editors(201, () => ({
     body: { name: 'Weird west', description: 'Dust, and what walks in it.' },
@@ -411,7 +411,7 @@ const table: Record<ApiKey, Row> = {
   'GET /tickets/{id}': members(404, nothing),
   'POST /tickets/{id}/messages': members(404, (world) => ({ ...nothing(world), body: { text: 'Still.' } })),
   'POST /tickets/{id}/close': members(404, nothing),
-  // The work of support; admins may do what they may.
+  // Only for support; admins may do whatever support may.
   'GET /admin/tickets': editors(200),
   'GET /admin/tickets/{id}': editors(404, nothing),
   'POST /admin/tickets/{id}/claim': editors(404, nothing),
@@ -445,13 +445,13 @@ const table: Record<ApiKey, Row> = {
   'POST /auth/restore-account/export': everyone(400, () => ({ body: { token: 'unknown' } })),
   'GET /auth/restore-account/export': everyone(400, () => ({ query: '?token=unknown' })),
   'GET /users/onboarding': members(200),
-  // Whoever has been through it cannot change it; the people of this table have.
+  // Onboarding cannot be changed once completed, and every user here has completed it.
   'PATCH /users/onboarding': members(409, () => ({ body: { interest: 'reader' } })),
   'POST /users/onboarding/complete': members(200),
 }
 
 let app: TestApp
-/** Of people who are in none of the roles. */
+/** Belongs to users without any of the roles. */
 let world: World
 beforeAll(async () => {
   app = await createTestApp()
@@ -466,7 +466,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('every operation that the server offers has a row, and no row is left over', async () => {
+test('every operation of the server has a row, and every row an operation', async () => {
   const { paths } = (await app.http.inject('/api/v1/openapi.json')).json()
   const offered = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -483,10 +483,10 @@ const createCaller: Record<Role, () => Promise<Caller>> = {
   admin: () => createMember(app, { roles: ['admin'] }),
 }
 
-/** One of each role does all that leaves their own account alone. */
+/** One user per role makes all calls that do not change the account. */
 const callers = new Map<Role, Promise<Caller>>()
 
-/** A new person for each change of an account: some end a session or the account. */
+/** A new user for each call that changes an account, because some end the session or the account. */
 function findCaller(role: Role, key: string): Promise<Caller> {
   if (/^(?!GET )\w+ \/(?:auth|users)\//.test(key)) return createCaller[role]()
   const caller = callers.get(role) ?? createCaller[role]()

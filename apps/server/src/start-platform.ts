@@ -1,4 +1,4 @@
-// Lays the platform: everything the areas stand on, in the order in which it is needed, and takes it down again.
+// Starts the platform that the areas build on, in dependency order, and stops it again.
 import { type DatabaseHandle, openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createEvents } from '#platform/events/outbox.ts'
@@ -18,7 +18,7 @@ import type { Config } from './config.ts'
 
 export type RunningPlatform = {
   foundation: Foundation
-  /** Work of the platform itself, beside that of the areas. */
+  /** Jobs of the platform itself, in addition to those of the areas. */
   jobs: readonly JobDefinition[]
   stop(): Promise<void>
 }
@@ -41,7 +41,7 @@ export async function layFoundation(
   }
 }
 
-/** On a database that is open and migrated. */
+/** Requires an open and migrated database. */
 export async function startPlatformOn(
   database: DatabaseHandle,
   config: Config,

@@ -1,4 +1,4 @@
-// Builders: a person, and a browser that keeps their cookies.
+// Builders: a user, and a browser that stores their cookies.
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { insertUser, type NewUser } from '#areas/users/public.ts'
@@ -9,7 +9,9 @@ import { newId } from '#platform/ids.ts'
 export const password = 'a quiet password'
 let count = 0
 
-/** All of them have the same one, hashed once. A hash names its own cost, so these take next to nothing to verify. */
+/**
+ * All users share one password, hashed once. The hash contains its own low cost, so verifying it takes next to no time.
+ */
 let hashed: Promise<string> | undefined
 const hashOnce = () => (hashed ??= hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }))
 

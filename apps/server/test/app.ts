@@ -1,4 +1,4 @@
-// The whole server without a port, on a database of its own or on one that all files of a worker share.
+// The whole server without a port, on its own database or on one shared by all files of a worker.
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type WebOptions } from '#src/app.ts'
 import { readConfig } from '#src/config.ts'
@@ -13,7 +13,7 @@ import { createTestDatabase } from './database.ts'
 
 export type TestApp = RunningPlatform & {
   http: FastifyInstance
-  /** As on a first local start, without remembering that it was done. `areas`: only what these bring. */
+  /** As on a first local start, without recording that it was done. `areas`: only the content of these. */
   loadDemo(part?: DemoPart & { areas?: readonly string[] }): Promise<void>
   close(): Promise<void>
 }
@@ -39,15 +39,15 @@ export async function createSecondNode({ foundation }: TestApp): Promise<Pick<Te
 let shared: Promise<TestApp> | undefined
 
 /**
- * One for all files of a worker, because making one takes about a second: for tests that look only at what they made.
- * It stays open when a file closes it; its database and its folder go with the run.
+ * One for all files of a worker, because creating one takes about a second: for tests that look only at what they made.
+ * It stays open when a file closes it; its database and its folder are deleted after the run.
  */
 export async function shareTestApp(): Promise<TestApp> {
   shared ??= createTestApp()
   return { ...(await shared), close: async () => {} }
 }
 
-/** Its origin; the shared one may listen already. */
+/** Returns its origin; the shared one may already be listening. */
 export async function listen({ http }: Pick<TestApp, 'http'>): Promise<string> {
   return http.server.listening ? http.listeningOrigin : http.listen({ port: 0, host: '127.0.0.1' })
 }

@@ -1,4 +1,4 @@
-// A passkey in software: answers what a browser with a security key would answer.
+// A software passkey: responds as a browser with a security key would.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
@@ -33,7 +33,7 @@ export function createAuthenticator({
   }
 
   return {
-    /** For a test of what happens when a copy of the key counts on by itself. */
+    /** To test what happens when a cloned key advances its counter. */
     setCounter(next: number) {
       counter = next
     },

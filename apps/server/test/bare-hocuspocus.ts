@@ -1,4 +1,4 @@
-// What others would build first: Hocuspocus on a socket, and a row for every update. The bench measures us against it.
+// What others would build first: Hocuspocus on a socket, and a row for every update. The baseline for the benchmark.
 import { Hocuspocus } from '@hocuspocus/server'
 import { once } from 'node:events'
 import { createServer } from 'node:http'

@@ -1,4 +1,4 @@
-// People of a story, for tests that are not about how they came to be that.
+// Collaborators of a story, for tests that are not about how they joined.
 import { addMember } from '#areas/stories/public.ts'
 import type { TestApp } from './app.ts'
 import { createMember, type Member } from './members.ts'
@@ -31,7 +31,7 @@ export async function addCollaborator(
     )
 }
 
-/** Somebody new who has this role from the beginning. */
+/** A new user with this role. */
 export async function createCollaborator(
   app: TestApp,
   story: Parameters<typeof addCollaborator>[1],

@@ -1,4 +1,4 @@
-// A command as a person runs it: a process of its own, and what it said.
+// Runs a command as an operator would: in its own process, capturing its output.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -9,7 +9,7 @@ export async function runCommand(
 ): Promise<{ code: number | null; said: string }> {
   const program = fileURLToPath(new URL(`../src/commands/${command}.ts`, import.meta.url))
   const child = spawn(process.execPath, [program, ...args], {
-    // Each loads the whole server; what was compiled once need not be again.
+    // Each loads the whole server, so they share the compile cache.
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,14 +1,14 @@
-// Writers in one chapter, each in a paragraph of their own, and one of them who looks when the words of all arrive.
+// Writers in one chapter, each in their own paragraph, one of whom measures when the text of the others arrives.
 import * as Y from 'yjs'
 import { type Editor, openEditor } from './editors.ts'
 
 export type Writers = {
-  /** The 99th percentile of milliseconds from a key to the other side, while everybody types. */
+  /** The 99th percentile of milliseconds from a key press to the other side, while all writers type. */
   propagation(seconds: number): Promise<number>
   leave(): void
 }
 
-/** All of them together a hundred times a second, as far as each types at most ten: enough for a 99th percentile. */
+/** Together a hundred times a second, with each typing at most ten: enough for a 99th percentile. */
 const betweenWordsOf = (writers: number) => Math.max(100, writers * 10)
 const openedAtOnce = 10
 
@@ -40,7 +40,7 @@ export async function gatherWriters(
   await Promise.all(editors.map((editor) => editor.saved()))
   const pending = new Map<string, number>()
   let times: number[] = []
-  // The first one hears of all the others, the second of the first.
+  // The first one receives all the others, the second receives the first.
   const hear = (update: Uint8Array, _origin: unknown, _doc: Y.Doc, { local }: Y.Transaction) => {
     if (local) return
     const now = performance.now()

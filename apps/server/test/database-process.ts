@@ -1,5 +1,5 @@
-// A process that opens the database and says line by line what happens, for tests that kill it or what it stands on.
-// Arguments: data folder, then "write" (insert rows until told to stop) or "visit" (as a command does).
+// A process that opens the database and prints a line per event, for tests that kill it or its database. Arguments:
+// data folder, then "write" (insert rows until stopped) or "visit" (as a command does).
 import { openDatabase } from '#platform/db/database.ts'
 import { DatabaseError, isConnectionFailure } from '#platform/db/failures.ts'
 import { createLog } from '#platform/log/log.ts'

@@ -1,4 +1,4 @@
-// Starts test/database-process.ts and remembers what it said.
+// Starts test/database-process.ts and records its output.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -35,7 +35,7 @@ export function watchDatabaseProcess(
     })
   })
 
-  /** The first thing said after `from` that fits; rejects when the process ends without it. */
+  /** The first matching event after `from`; rejects if the process ends without it. */
   function hear<Event extends Said['event']>(
     event: Event,
     from = 0,

@@ -1,4 +1,4 @@
-// The editor's socket alone, with another answer to who may open a chapter and as what.
+// Only the editor's socket, with a replaceable decision on who may open a chapter and in which mode.
 import { createSessionService } from '#areas/accounts/public.ts'
 import { editorArea } from '#areas/editor/public.ts'
 import { createCookieJar } from '#platform/http/cookies.ts'

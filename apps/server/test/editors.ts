@@ -12,27 +12,27 @@ export type Ending = { code: number; reason: string }
 export type Editor = {
   ydoc: Y.Doc
   provider: HocuspocusProvider
-  /** Paragraphs, as they are here. */
+  /** The local paragraphs. */
   lines(): string[]
-  /** A paragraph at the end, in one step. */
+  /** Appends a paragraph in one step. */
   write(text: string): void
-  /** Goes on in the last paragraph. */
+  /** Continues the last paragraph. */
   type(text: string): void
-  /** Once everything that was written here is acknowledged. */
+  /** Resolves once all local changes are acknowledged. */
   saved(): Promise<void>
   synced(): Promise<void>
-  /** Once the connection has been closed by the other side. */
+  /** Resolves once the server has closed the connection. */
   closed: Promise<Ending>
   denied: Promise<string>
-  /** What the server has told beside the text. */
+  /** The server's messages other than the text. */
   news: readonly CollabNews[]
-  /** Cuts the line, or takes it up again; what is written meanwhile waits here. */
+  /** Disconnects or reconnects; changes made meanwhile wait locally. */
   goOffline(): void
   goOnline(): void
   leave(): void
 }
 
-/** Where nobody answers. */
+/** A URL where no server listens. */
 const nowhere = 'ws://127.0.0.1:1'
 
 export const cookieHeader = (cookies: Record<string, string>) =>
@@ -51,7 +51,7 @@ export function openEditor(
     constructor(url: string) {
       super(isCut ? nowhere : url, { headers: { cookie: cookieHeader(cookies) } })
       this.on('error', () => {})
-      // A renewed session goes on as in a browser.
+      // Stores the cookies of a renewed session, as a browser does.
       this.on('upgrade', ({ headers }) => {
         for (const cookie of headers['set-cookie'] ?? []) {
           const [name = '', value = ''] = cookie.split(';')[0]!.split('=', 2)
@@ -131,7 +131,7 @@ export function openEditor(
   }
 }
 
-/** Node's `once` on the provider's own kind of emitter. */
+/** Adapts the provider's own kind of emitter to Node's `once`. */
 function providerEvents(provider: HocuspocusProvider): NodeJS.EventEmitter {
   return {
     once: (name: string, heard: () => void) => {

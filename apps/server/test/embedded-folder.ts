@@ -13,23 +13,23 @@ import { watchDatabaseProcess, type Witness } from './database-witness.ts'
 
 const log = createLog({ level: 'silent' })
 
-/** Copied for each test from one that was made once. */
+/** Copied for each test from one that is created once. */
 export function useEmbeddedFolder() {
   let home = ''
   let dataDir = ''
   let witnesses: Witness[] = []
   const postgresFolder = () => join(dataDir, 'postgres')
   const open = () => openDatabase({ databaseUrl: null, dataDir }, log)
-  // A thousand small files: in one go this takes a quarter of the work.
+  // A thousand small files: one copy command takes a quarter of the work.
   function copyTo(folder: string): void {
     cpSync(join(home, 'first'), folder, { recursive: true })
-    // Copied open to others, and PostgreSQL would not start on that.
+    // The copy is readable by others, and PostgreSQL would not start on that.
     chmodSync(join(folder, 'postgres'), 0o700)
   }
 
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'fabula-faults-'))
-    // Whoever runs these tests as root has another user pass through.
+    // When the tests run as root, another user must be able to pass through.
     await chmod(home, 0o711)
     const handle = await openDatabase({ databaseUrl: null, dataDir: join(home, 'first') }, log)
     await handle.close()
@@ -46,7 +46,7 @@ export function useEmbeddedFolder() {
       await ended
     }
     witnesses = []
-    // A killed process left its server behind; opening and closing takes it down.
+    // A killed process left its server running; opening and closing the database stops it.
     if (!(await readLockFile(postgresFolder()))) return
     const handle = await open().catch(() => null)
     await handle?.close()
@@ -84,7 +84,10 @@ export const isRoot = process.getuid?.() === 0
 
 const asNobody = { uid: 65_534, gid: 65_534, cwd: '/' }
 
-/** Other users can start what is here. A clone in root's own home is closed to them, and no site of theirs runs from it. */
+/**
+ * Whether other users can run these programs. A clone in root's home is closed to them, so no site of theirs runs from
+ * it.
+ */
 export const isOpenToOthers =
   isRoot &&
   [process.execPath, (await findBinaries()).postgres].every(
@@ -95,7 +98,7 @@ export const isOpenToOthers =
 /** Some containers forbid them. */
 export const hasNamespaces = spawnSync('unshare', ['-U', 'true']).status === 0
 
-/** An empty folder for each test, gone afterwards. */
+/** An empty folder for each test, deleted afterwards. */
 export function useServerUser(give: (home: string) => void): void {
   let home = ''
   beforeEach(async () => {
@@ -105,7 +108,7 @@ export function useServerUser(give: (home: string) => void): void {
   afterEach(() => rm(home, { recursive: true, force: true }))
 }
 
-/** Writes a few rows, twice: the second start finds what the first one made. Answers how it could be run. */
+/** Writes a few rows, twice: the second start finds the rows of the first. Returns how the server was run. */
 export async function runTwice(
   dataDir: string,
   options: Parameters<typeof watchDatabaseProcess>[2] = {},
@@ -121,7 +124,7 @@ export async function runTwice(
   return remark ?? ''
 }
 
-/** A folder in `home` that belongs to this user, and what starts a process as them. */
+/** A folder in `home` that belongs to this user, and a function that starts a process as them. */
 export async function folderOf(home: string, user: number) {
   await chmod(home, 0o755)
   await mkdir(join(home, 'theirs'))

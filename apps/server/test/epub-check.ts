@@ -1,4 +1,4 @@
-// What the rules of EPUB say of a book: EPUBCheck in JavaScript, so that every machine has it.
+// Validates a book against the EPUB rules: EPUBCheck in JavaScript, so that it runs on every machine.
 import { EpubCheck } from '@likecoin/epubcheck-ts'
 
 /** Each error and warning as one line. Takes an archive, or its files by name. */

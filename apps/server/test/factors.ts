@@ -1,4 +1,4 @@
-// People with a second factor, and what they sign in with.
+// Users with a second factor, and what they sign in with.
 import { Secret, TOTP } from 'otpauth'
 import type { NewUser } from '#areas/users/public.ts'
 import type { TestApp } from './app.ts'
@@ -7,7 +7,10 @@ import { type Browser, createBrowser, createPerson, password } from './accounts.
 
 const stepMilliseconds = 30_000
 
-/** The code that the app shows, some half minutes from now. This one and the next are sure to be taken, however slow the test. */
+/**
+ * The code that the app shows, offset by some half minutes. This one and the next are sure to be accepted, however slow
+ * the test.
+ */
 export function codeOf(secret: string, steps = 0): string {
   return TOTP.generate({
     secret: Secret.fromBase32(secret),
@@ -32,7 +35,7 @@ export async function createSignedIn(app: TestApp, given: Partial<NewUser> = {})
   return { person, browser }
 }
 
-/** Set up a while ago: no code of now has been used. */
+/** Set up a while ago, so that no current code has been used. */
 export async function createTotpPerson(app: TestApp, given: Partial<NewUser> = {}) {
   const { person, browser } = await createSignedIn(app, given)
   const { secret } = (await call(browser, 'POST /auth/totp', {})).json() as { secret: string }

@@ -1,4 +1,4 @@
-// The whole server on a PostgreSQL of its own, which can be frozen, ended and brought back.
+// The whole server on its own PostgreSQL, which can be frozen, killed and restarted.
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,12 +16,12 @@ import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { WebBuild } from '#platform/pages/web-build.ts'
 
-/** What a test writes need not outlive the machine. */
+/** Test data need not survive a crash of the machine. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 const pageContext = createContext<PageRequest>()
 
-/** A web app small enough to see through. Like the real one it shows a refusal of the API by the status it has. */
+/** A minimal web app. Like the real one, it renders an API error with its status. */
 const smallWeb: WebBuild = {
   module: {
     createPageContext(page) {
@@ -54,7 +54,7 @@ const smallWeb: WebBuild = {
 export async function createAppOnOwnDatabase() {
   const log = createLog({ level: 'silent' })
   const dataDir = await mkdtemp(join(tmpdir(), 'fabula-frozen-'))
-  // PostgreSQL runs as another user where the tests run as root.
+  // PostgreSQL runs as another user when the tests run as root.
   await chmod(dataDir, 0o711)
   let server: EmbeddedServer = await startEmbedded(dataDir, log, { settings })
   await ensureSiteDatabase(server)
@@ -102,7 +102,7 @@ async function listChildren(parent: number): Promise<number[]> {
   const stats = await Promise.all(
     pids.map(async (pid) => ({ pid, stat: await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '') })),
   )
-  // After the name, which may hold anything, come the state and the parent.
+  // After the name, which may contain anything, come the state and the parent.
   return stats
     .filter(({ stat }) => stat.slice(stat.lastIndexOf(')')).split(' ')[2] === String(parent))
     .map(({ pid }) => Number(pid))

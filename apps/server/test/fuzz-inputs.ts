@@ -1,4 +1,4 @@
-// Requests made from the OpenAPI document: right ones, odd ones and wrong ones, always the same for the same seed.
+// Requests generated from the OpenAPI document: valid, odd and invalid ones, always the same for the same seed.
 import addFormats from 'ajv-formats'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 
@@ -43,7 +43,7 @@ export type Input = {
   url: string
   headers: Record<string, string>
   payload?: string | Buffer
-  /** The document itself says that this is wrong, or it cannot be read at all. */
+  /** The document declares this invalid, or it cannot be parsed at all. */
   isWrong: boolean
 }
 
@@ -61,7 +61,7 @@ export function listOperations({ paths }: OpenApi): Operation[] {
 
 export type Random = ReturnType<typeof createRandom>
 
-/** mulberry32: small, quick, and the same on every machine. */
+/** mulberry32: small, fast, and the same on every machine. */
 export function createRandom(seed: number) {
   let state = seed
   const next = () => {
@@ -81,7 +81,7 @@ export function createRandom(seed: number) {
   }
 }
 
-// Each check is used a few times only: making it quick would take longer than using it.
+// Each validator is used only a few times: optimizing it would take longer than using it.
 const ajv = new Ajv2020({ strict: false, code: { optimize: false } })
 addFormats.default(ajv)
 export const compileSchema = (schema: object): ValidateFunction => ajv.compile(schema)
@@ -165,7 +165,7 @@ const oddValues: readonly unknown[] = [
   ...oddTexts,
 ]
 
-/** What fits a pattern of the contracts; one that is new needs a line here. */
+/** Values that match the patterns of the contracts; a new pattern needs a line here. */
 const samples = [
   'salt-12',
   'salt_12',
@@ -279,7 +279,7 @@ export function createInputMaker(operation: Operation, random: Random, findId: F
         .map(({ name, schema }) => [name, right(schema, name)]),
     )
 
-  /** One place of the value is another, is gone, or is new. */
+  /** Replaces, removes or adds one value inside. */
   function spoil(value: unknown, isText = false): unknown {
     const odd = () => (isText ? random.pick(oddTexts) : random.pick(oddValues))
     if (typeof value !== 'object' || value === null || (!isText && random.chance(0.1))) return odd()
@@ -308,7 +308,7 @@ export function createInputMaker(operation: Operation, random: Random, findId: F
     return `/api/v1${filled}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`
   }
 
-  /** A body that is none, or of another kind than it says. */
+  /** A body that is malformed, or of another type than its header says. */
   function broken(body: unknown): Pick<Input, 'headers' | 'payload'> {
     const text = JSON.stringify(body ?? {})
     const json = { 'content-type': 'application/json' }
@@ -333,7 +333,7 @@ export function createInputMaker(operation: Operation, random: Random, findId: F
     ])()
   }
 
-  /** A picture, or none, or something else, beside right and odd text parts. */
+  /** An image, no image, or something else, next to valid and odd text parts. */
   function form(): Pick<Input, 'headers' | 'payload'> {
     const parts = Object.entries(bodySchema?.properties ?? {})
       .filter(() => random.chance(0.9))
@@ -379,7 +379,7 @@ export function createInputMaker(operation: Operation, random: Random, findId: F
         const part = random.pick(parts)
         if (part === 'broken') return { method, url: address(params, search), ...broken(body), isWrong: true }
         if (part === 'path')
-          // Without a name it would be another call.
+          // An empty parameter would be a different route.
           params = { ...params, [random.pick(path).name]: random.pick(oddTexts) || 'x' }
         if (part === 'query') {
           const [name] = Object.keys(search)
@@ -417,16 +417,16 @@ const objectOf = (parameters: Parameter[]) => ({
   additionalProperties: false,
 })
 
-/** Also `__proto__` becomes a key of its own. */
+/** Makes even `__proto__` an own key. */
 const withKey = (value: object, key: string, inner: unknown): object =>
   Object.fromEntries([...Object.entries(value).filter(([name]) => name !== key), [key, inner]])
 
-/** More than this in an address is refused by Node, before there is a request. */
+/** Node rejects longer URLs before there is a request. */
 const maxSlugInAddress = 1500
 
 const inAddress = (value: unknown) => String(value).slice(0, maxSlugInAddress)
 
-/** Half of a character has no encoding: its bytes are sent as they would be. */
+/** Half of a surrogate pair has no encoding, so its raw bytes are sent. */
 function encode(value: unknown): string {
   const text = inAddress(value)
   if (text.isWellFormed()) return encodeURIComponent(text)
@@ -440,7 +440,7 @@ function encode(value: unknown): string {
   ).join('')
 }
 
-/** In an address everything is text, and what cannot be decoded stays as it is. */
+/** In a URL everything is text, and what cannot be decoded stays as it is. */
 function onWire(values: Record<string, unknown>): Record<string, unknown> {
   const text = (value: unknown) => (inAddress(value).isWellFormed() ? inAddress(value) : encode(value))
   return Object.fromEntries(

@@ -1,5 +1,5 @@
-// Every operation of the API gets right, odd and wrong inputs, from a visitor, a user and an admin. None may fail, and
-// every answer has to be what the OpenAPI document says. FABULA_FUZZ_SEED makes other inputs.
+// Sends valid, odd and invalid inputs to every operation of the API, as a visitor, a user and an admin. None may fail,
+// and every response must match the OpenAPI document. FABULA_FUZZ_SEED changes the inputs.
 import { errorCodes, type ErrorCode } from '@fabula/contracts/errors'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
@@ -22,10 +22,10 @@ const seed = Number(process.env.FABULA_FUZZ_SEED ?? 20_260_701)
 export const callers = ['visitor', 'user', 'admin'] as const
 export type Caller = (typeof callers)[number]
 
-/** What takes things away comes after what needs them. */
+/** Deletions run after everything that needs the data. */
 const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** One input for every caller that `callersOf` names. */
+/** One input for every caller that `callersOf` returns. */
 export async function sendOddInputs(callersOf: (operation: Operation) => Caller[]): Promise<void> {
   const app = await createTestApp()
   try {
@@ -132,7 +132,7 @@ function count(totals: Totals, { isWrong }: Input, { statusCode }: LightMyReques
   totals.inputs += 1
   if (statusCode >= 500) totals.failures += 1
   if (statusCode < 300) totals.succeeded += 1
-  // Who may not call at all is told so before anything is read.
+  // A caller without permission is rejected before anything is read.
   if (!isWrong || statusCode === 401 || statusCode === 403) return
   totals.wrong += 1
   if ([400, 413, 415].includes(statusCode)) totals.refused += 1

@@ -1,4 +1,4 @@
-// What odd inputs are about: things of the caller, things of others, and everything that the API has named since.
+// Data for the fuzz inputs: the caller's own, other users', and every id the API has returned since.
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestApp } from './app.ts'
 import { roleIds } from './collaborators.ts'
@@ -11,9 +11,9 @@ type Scene = Record<string, string>
 export type OddWorld = {
   user: Member
   admin: Member
-  /** Mostly one that is there and fits the others of the same address. */
+  /** Mostly one that exists and fits the other ids of the same URL. */
   findId(name: string, operation: Operation, random: Random): string
-  /** Takes up the ids that an answer names. */
+  /** Collects the ids in a response. */
   learn(operation: Operation, answer: LightMyRequestResponse): void
 }
 

@@ -1,4 +1,4 @@
-// Writes the types of all tables from a migrated database, so that they cannot drift from it.
+// Generates the types of all tables from a migrated database, so that they cannot drift from it.
 import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen'
 import type { DatabaseHandle } from '#platform/db/database.ts'
 
@@ -22,7 +22,7 @@ export async function generateTables({ db, pool }: Pick<DatabaseHandle, 'db' | '
 
 type ChoiceColumn = { path: string; definition: string; has_default: boolean; is_nullable: boolean }
 
-// `check (state in ('a', 'b'))` names the only values a column can have: the type may say so too.
+// `check (state in ('a', 'b'))` lists the only values of a column, so its type can be that precise.
 const choiceColumns = `
   select t.relname || '.' || a.attname as path,
          pg_get_constraintdef(c.oid) as definition,
@@ -46,6 +46,6 @@ function presentChoice({
   if (!values?.every((value) => value !== undefined)) return []
   const union = values.map((value) => `"${value}"`).join(' | ')
   const nullable = is_nullable ? `${union} | null` : union
-  // A finished node, because the library parses strings with a TypeScript that has no such interface any more.
+  // A ready-made node, because the library parses strings with a TypeScript API that no longer exists.
   return [[path, new RawExpressionNode(has_default ? `Generated<${nullable}>` : nullable)]]
 }

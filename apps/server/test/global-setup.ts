@@ -1,4 +1,4 @@
-// One PostgreSQL for a whole test run, with a migrated template that the databases of tests are copied from.
+// One PostgreSQL for a whole test run, with a migrated template that test databases are copied from.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ export type TestServer = {
   /** What the code under test connects as; the database's name is added. */
   user: pg.ClientConfig
   template: string
-  /** For what tests keep on disk; removed after the run. */
+  /** For files of tests; removed after the run. */
   folder: string
 }
 
@@ -30,7 +30,7 @@ declare module 'vitest' {
 }
 
 const log = createLog({ level: 'warn' })
-/** In the reverse order of how it was made. */
+/** Runs in reverse order. */
 const cleanUps: (() => Promise<unknown>)[] = []
 
 export async function setup(project: TestProject): Promise<void> {
@@ -71,7 +71,7 @@ type RunningServer = Omit<TestServer, 'template' | 'folder'> & { stop(): Promise
 const folderPrefix = 'fabula-test-'
 
 async function useEmbedded(dataDir: string): Promise<RunningServer> {
-  // What a test writes need not outlive the machine.
+  // Test data need not survive a crash of the machine.
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
@@ -111,7 +111,7 @@ async function sweepAbandoned(): Promise<void> {
 
 async function useExternal(databaseUrl: string): Promise<RunningServer> {
   await checkExternal(databaseUrl)
-  // As settings, not as an address: the database's name is replaced below.
+  // As separate settings instead of a URL, because the database's name is replaced below.
   const { user, password, host, port, database, ssl } = new pg.Client({ connectionString: databaseUrl })
   const connection = { user, password: password ?? undefined, host, port, ssl, options: '-c timezone=UTC' }
   return { admin: { ...connection, database }, user: connection, stop: async () => {} }

@@ -1,5 +1,5 @@
-// Announcement bodies that somebody made to do harm: none of them may run anything, wherever it is shown. What they
-// would do is call `alert(1)`, set `window.pwned`, or ask another site for something.
+// Malicious announcement bodies: none of them may run anything, wherever it is shown. They try to call `alert(1)`, set
+// `window.pwned`, or send a request to another site.
 const run = 'alert(1);window.pwned=1'
 const handlers =
   'onerror onload onclick onmouseover onfocus onblur onpointerenter ontoggle onanimationstart ontransitionend onbegin onend onstart onfinish onbounce onscroll onwheel oncopy oncut onpaste onbeforeinput onhashchange onmessage onpageshow onresize onstorage onsubmit onreset onsearch onselect ondrag'.split(

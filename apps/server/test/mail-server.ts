@@ -1,4 +1,4 @@
-// A real SMTP server for tests, on a port of its own; keeps what it gets.
+// A real SMTP server for tests, on its own port; stores the messages it receives.
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { callbackify } from 'node:util'

@@ -1,4 +1,4 @@
-// People who are signed in already: for tests that are not about signing in, so no password is ever hashed.
+// Signed-in users, for tests that are not about signing in, so no password is ever hashed.
 import type { LightMyRequestResponse } from 'fastify'
 import { createSessionService } from '#areas/accounts/public.ts'
 import { insertUser, type NewUser } from '#areas/users/public.ts'

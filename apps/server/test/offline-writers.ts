@@ -1,6 +1,6 @@
-// Two writers in one chapter who go offline, write, reload the page, write on and come back, at random: with the real
-// provider, over real sockets. Every word that was ever written must be there in the end, once, everywhere, and be
-// credited to whoever wrote it.
+// Two writers in one chapter who go offline, write, reload the page, write on and reconnect, at random: with the real
+// provider, over real sockets. In the end every word must exist exactly once, everywhere, and be credited to its
+// author.
 import { once } from 'node:events'
 import {
   createRandom,
@@ -19,10 +19,10 @@ type Place = { address: string; chapterId: string; sessions: readonly Record<str
 
 export type OfflineRound = {
   round: number
-  /** In all rounds so far, and reloads in this one. */
+  /** In all rounds so far; reloads only in this one. */
   words: number
   reloads: number
-  /** Words that one of the writers, or somebody who opens the chapter anew, does not have exactly once. */
+  /** Words that one of the writers, or a newly opened editor, does not have exactly once. */
   lost: string[]
 }
 
@@ -68,10 +68,10 @@ export async function writeOffline(
   return { rounds: results, written, characters: letters.map((letter) => countWritten(left, letter)) }
 }
 
-/** Every word of a writer has their letter. */
+/** Every word contains the letter of its writer. */
 const letters = ['a', 'b'] as const
 
-/** With the space after each word. */
+/** Including the space after each word. */
 const countWritten = (words: readonly string[], letter: string) =>
   words.filter((word) => word.includes(letter)).reduce((sum, { length }) => sum + length + 1, 0)
 
@@ -102,7 +102,7 @@ function createPerson(
       const isPassingWord = random.isOneIn(4)
       const word = `${isPassingWord ? '-' : ''}${letter}${written.length + 1}`
       written.push(word)
-      // Most writing goes on where it stopped, also after a reload.
+      // Most writing continues where it stopped, also after a reload.
       const after = random.isOneIn(3) ? undefined : last
       writeWord(writer.ydoc, random, word, { deletes: `-${letter}`, ...(after !== undefined && { after }) })
       last = word
@@ -117,7 +117,7 @@ function createPerson(
   }
 }
 
-/** A server that closes the line would otherwise be waited for without end. */
+/** Otherwise the test would wait forever after the server closes the connection. */
 async function failIfClosed(editor: Editor, work: Promise<void>): Promise<void> {
   const closed = editor.closed.then(({ code, reason }) => {
     throw new Error(`The server closed the connection: ${code} ${reason}`)
@@ -125,7 +125,7 @@ async function failIfClosed(editor: Editor, work: Promise<void>): Promise<void> 
   await Promise.race([work, closed])
 }
 
-/** What one has saved may still be on its way to the other. */
+/** Changes that one writer has saved may still be on their way to the other. */
 async function becomeSame(documents: readonly Doc[]): Promise<void> {
   const isSame = () => new Set(documents.map((ydoc) => wordsIn(ydoc).join(' '))).size === 1
   while (!isSame()) await Promise.race(documents.map((ydoc) => once(eventsOf(ydoc), 'update')))
@@ -139,7 +139,7 @@ const eventsOf = (ydoc: Doc) =>
     removeListener: () => {},
   }) as unknown as NodeJS.EventEmitter
 
-/** Words that are not there exactly once; passing words may have been deleted. */
+/** Words that do not exist exactly once; temporary words may have been deleted. */
 export function findLost(written: readonly string[], words: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)

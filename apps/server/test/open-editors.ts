@@ -1,5 +1,5 @@
-// What tests of the live document begin with: a server that listens, a writer, chapters, and editors that are left
-// behind by nobody.
+// Setup for tests of the live document: a listening server, a writer, chapters, and editors that are closed after each
+// test.
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { createTestApp, listen, shareTestApp, type TestApp } from './app.ts'
@@ -15,16 +15,16 @@ export type LiveEditors = {
   writer: Member
   newChapter(content?: RichDocument): Promise<{ storyId: string; chapterId: string; path: string }>
   edit(member: Member, chapterId: string, options?: Parameters<typeof openEditor>[3]): Editor
-  /** In sync, as somebody who has opened the page and waited. */
+  /** Resolves when the editor is in sync, as for a user who waited for the page. */
   open(chapterId: string): Promise<Editor>
-  /** What the API says that the chapter is. */
+  /** The chapter as the API returns it. */
   read(
     path: string,
   ): Promise<{ content: RichDocument; revision: number; wordCount: number; hasChanges: boolean }>
   countUpdates(chapterId: string): Promise<number>
 }
 
-/** With settings on an app of its own, else on the one that all files of a worker share. */
+/** With settings on its own app, otherwise on the one that all files of a worker share. */
 export function useLiveEditors(settings?: Record<string, string>): LiveEditors {
   const live = {} as LiveEditors
   const editors: Editor[] = []

@@ -1,5 +1,5 @@
-// A real OpenID provider for tests and journeys. Its page asks for an address and whether that is proven, and makes a
-// person of the answer. It also speaks as Discord does: plain OAuth, and /api/users/@me.
+// A real OpenID provider for tests and journeys. Its page asks for an email and whether it is verified, and creates an
+// account from that. It also behaves like Discord: plain OAuth, and /api/users/@me.
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -17,7 +17,7 @@ export type TestProvider = {
   close(): Promise<void>
 }
 
-/** `redirectUri` is the one address it sends back to; without it, any page of ours on this machine. */
+/** `redirectUri` is the only URL it redirects back to; without it, any page of Fabula on this machine. */
 export async function startOpenIdProvider({
   redirectUri,
 }: { redirectUri?: string } = {}): Promise<TestProvider> {
@@ -90,7 +90,7 @@ function createProvider(issuer: string, redirectUri?: string): Provider {
 
 const local = /^http:\/\/(?:127\.0\.0\.1|localhost):\d+\/auth\/callback$/
 
-/** The account's id says all there is to say. */
+/** The account's id contains all its data. */
 function claimsOf(accountId: string) {
   const [proof = '', email = ''] = accountId.split(':')
   return {
@@ -136,7 +136,9 @@ const page = `<!doctype html><html lang="en"><title>Library Card</title><link re
 <button name="choice" value="continue">Continue</button>
 <button name="choice" value="cancel">Turn back</button></form></main></html>`
 
-/** What a browser would do there: to the provider, its form, and back. Answers the address on our site, not yet asked. */
+/**
+ * Does what a browser would do: to the provider, its form, and back. Returns the callback URL without requesting it.
+ */
 export async function passThrough(
   authUrl: string,
   person: { email: string; isProven?: boolean } | 'cancel',

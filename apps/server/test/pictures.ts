@@ -1,4 +1,4 @@
-// Pictures to send, good ones and bad ones.
+// Images to upload, valid and invalid ones.
 import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp'
 export const paint = (width = 900, height = 600): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#c33' } })
 
-/** Left half red, right half blue: it shows which way up it is. */
+/** Left half red, right half blue, so that its orientation is visible. */
 export function twoHalves(): Sharp {
   const red = [255, 0, 0]
   const blue = [0, 0, 255]
@@ -15,7 +15,7 @@ export function twoHalves(): Sharp {
   return sharp(pixels, { raw: { width: 80, height: 40, channels: 3 } })
 }
 
-/** Noise, so that it has some weight and half of it is missed. */
+/** Noise, so that it does not compress and a truncated file is noticed. */
 export const noise = (width = 300, height = 200): Sharp =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
 
@@ -37,7 +37,7 @@ function crc32(bytes: Buffer): number {
   return ~crc >>> 0
 }
 
-/** A whole PNG, one bit a pixel and all of them alike: a few thousand bytes of file, millions of pixels. */
+/** A valid PNG, one bit per pixel, all equal: a few thousand bytes of file, millions of pixels. */
 export function pixelBomb(side = 20_000): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -52,7 +52,7 @@ export function pixelBomb(side = 20_000): Buffer {
   ])
 }
 
-/** A GIF of one pixel, many times over. */
+/** A one-pixel GIF with many frames. */
 export function manyFrames(count: number): Buffer {
   const head = Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\xff\0\0\0\0\xff', 'latin1')
   const control = '\x21\xf9\x04\0\x0a\0\0\0'
@@ -60,5 +60,5 @@ export function manyFrames(count: number): Buffer {
   return Buffer.concat([head, ...Array.from({ length: count }, () => frame), Buffer.from(';')])
 }
 
-/** An archive with nothing in it; a reader of archives finds it at the end of any file. */
+/** An empty archive; archive readers find it at the end of any file. */
 export const emptyZip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])

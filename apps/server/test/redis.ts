@@ -1,4 +1,4 @@
-// The Redis that tests may use, if one answers. Tests that need it are skipped otherwise, and one line says so.
+// The Redis that tests may use, if one answers. Otherwise tests that need it are skipped, and one line says so.
 import { Redis } from 'ioredis'
 
 const url = process.env.TEST_REDIS_URL || process.env.REDIS_URL || 'redis://127.0.0.1:6379'

@@ -1,4 +1,4 @@
-// A real server that speaks S3, with one bucket.
+// A real S3-compatible server with one bucket.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'

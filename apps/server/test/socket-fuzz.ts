@@ -1,5 +1,5 @@
-// Clients of the editor's socket that are no editors: noise, huge frames, floods, and lines that are held or dropped.
-// The same seed does the same.
+// Hostile clients of the editor's socket: noise, huge frames, floods, and connections that are held or dropped. The
+// same seed gives the same behavior.
 import { once } from 'node:events'
 import { documentNameOf } from '@fabula/contracts/collab'
 import { Awareness, encodeAwarenessUpdate } from '@fabula/editor-kit/awareness'
@@ -40,7 +40,7 @@ export const authMessage = (chapterId: string) =>
     encoding.writeVarString(encoder, 'session')
   })
 
-/** Asks for the whole document. */
+/** Requests the whole document. */
 export const wholeDocumentMessage = (chapterId: string) =>
   messageOf(chapterId, 0, (encoder) => {
     encoding.writeVarUint(encoder, 0)
@@ -53,7 +53,7 @@ export const updateMessage = (chapterId: string, update: Uint8Array) =>
     encoding.writeVarUint8Array(encoder, update)
   })
 
-/** Somebody who is present under this client. */
+/** Announces a presence for this client. */
 export function presenceMessage(chapterId: string, client: number): Uint8Array {
   const awareness = new Awareness(new Y.Doc())
   awareness.states.set(client, { cursor: { at: client } })
@@ -63,11 +63,11 @@ export function presenceMessage(chapterId: string, client: number): Uint8Array {
   return messageOf(chapterId, 1, (encoder) => encoding.writeVarUint8Array(encoder, bytes))
 }
 
-/** How a connection behaves until it ends, by whichever side. */
+/** How a connection behaves until either side ends it. */
 type Behavior = (socket: WebSocket, chapterId: string, random: Random) => void
 
 const behaviors: Behavior[] = [
-  // Holds the line without a word.
+  // Holds the connection without sending anything.
   () => {},
   (socket, _chapterId, random) => socket.send(randomBytes(random, random.below(300))),
   (socket) => socket.send('text'),
@@ -79,13 +79,13 @@ const behaviors: Behavior[] = [
     socket.send(authMessage(chapterId))
     for (let index = 0; index < 20; index += 1) socket.send(presenceMessage(chapterId, random.below(2 ** 31)))
   },
-  // Reads nothing of what it asks for.
+  // Never reads the responses to its requests.
   (socket, chapterId) => {
     socket.send(authMessage(chapterId))
     socket.pause()
     for (let index = 0; index < 10; index += 1) socket.send(wholeDocumentMessage(chapterId))
   },
-  // Before it was let in, and after.
+  // Sends before and after authentication.
   (socket, chapterId, random) => {
     const update = randomBytes(random, 400_000)
     socket.send(updateMessage(chapterId, update))
@@ -93,7 +93,7 @@ const behaviors: Behavior[] = [
     socket.send(updateMessage(chapterId, update))
   },
   (socket, chapterId, random) => socket.send(updateMessage(chapterId, randomBytes(random, 5_000_000))),
-  // Vanishes in the middle of being let in.
+  // Disconnects during authentication.
   (socket, chapterId) => socket.send(authMessage(chapterId), () => socket.terminate()),
   (socket, chapterId) => {
     for (let index = 0; index < 30; index += 1) socket.send(authMessage(index % 2 ? newId() : chapterId))
@@ -106,7 +106,7 @@ function randomBytes(random: Random, length: number): Uint8Array {
   return bytes
 }
 
-/** Opens this many, a few at a time, and ends all of them without a goodbye. */
+/** Opens this many, a few at a time, and terminates all of them without a close frame. */
 export async function fuzzSocket(
   place: SocketPlace,
   { chapterIds, random, count }: { chapterIds: readonly string[]; random: Random; count: number },

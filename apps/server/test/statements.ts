@@ -1,16 +1,16 @@
-// What is really sent to the database by some work, and not by what goes on beside it.
+// Records the statements that a piece of work sends to the database, without those of background work.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { vi } from 'vitest'
 
 type Query = { text: string; values: unknown[] }
 
-/** Texts of all statements but those of jobs and of the delivery of events. */
+/** The texts of all statements, except those of jobs and event delivery. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<string[]> {
   return (await recordQueries(work)).map(({ text }) => text)
 }
 
-/** The same with their values, to look at their plans. */
+/** The same with their values, to inspect their plans. */
 export async function recordQueries(work: () => Promise<unknown>): Promise<Query[]> {
   const recorded = new AsyncLocalStorage<Query[]>()
   const queries: Query[] = []
@@ -25,7 +25,7 @@ export async function recordQueries(work: () => Promise<unknown>): Promise<Query
     return send.apply(this, args) as never
   })
   try {
-    // A request of `inject` is sent when it is awaited, so that must happen within.
+    // A request of `inject` is sent when it is awaited, so that must happen inside.
     await recorded.run(queries, async () => {
       await work()
     })

@@ -13,7 +13,7 @@ export function textOf(...paragraphs: string[]): RichDocument {
   }
 }
 
-/** Ready to be published: rating, AI use and a genre are said. */
+/** Ready to be published: rating, AI use and a genre are set. */
 export async function createStory(
   writer: Member,
   fields: StoryChanges & { title?: string } = {},

@@ -1,4 +1,4 @@
-// Programs that a machine may have: what they check is checked where they are, and skipped with a line where not.
+// Optional programs: checks that need them run where they are installed, and are skipped with a line elsewhere.
 import { spawnSync } from 'node:child_process'
 
 export type Tool = (args: readonly string[], input?: string) => { isContent: boolean; words: string }

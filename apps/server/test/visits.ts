@@ -1,4 +1,4 @@
-// A chapter, opened by somebody who may do only that; the owner goes on over the usual way.
+// A chapter opened by a user in the given mode only; the owner uses the normal server.
 import type * as Y from 'yjs'
 import type { CollabMode } from '@fabula/contracts/collab'
 import type { RichDocument } from '@fabula/editor-kit/document'
@@ -40,7 +40,7 @@ export function documentOf(ydoc: Y.Doc): RichDocument {
 
 const nodeOf = (document: RichDocument) => documentSchema.nodeFromJSON(document)
 
-/** As the editor does it in suggest mode. */
+/** As the editor does in suggest mode. */
 export function suggest({ ydoc }: Editor, by: string, wanted: RichDocument): void {
   const { doc } = suggestChange(nodeOf(documentOf(ydoc)), nodeOf(wanted), { by, newId })
   applyDocument(ydoc, doc.toJSON() as RichDocument)

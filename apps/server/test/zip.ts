@@ -1,4 +1,4 @@
-// Reads an archive as a stranger's program would.
+// Reads an archive with an independent library.
 import { buffer } from 'node:stream/consumers'
 import { type Entry, fromBufferPromise } from 'yauzl'
 

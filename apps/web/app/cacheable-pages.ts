@@ -1,5 +1,5 @@
-// Pages that are the same for every visitor, and the query names that tell their variants apart. A page that depends
-// on anything else of the request must not be listed.
+// Pages that are the same for every visitor, and the query parameters that distinguish their variants. A page that
+// depends on anything else of the request must not be listed.
 import type { CacheablePage } from '@fabula/contracts/pages'
 
 const exactly = (path: string, ...query: string[]): CacheablePage => ({
@@ -7,7 +7,7 @@ const exactly = (path: string, ...query: string[]): CacheablePage => ({
   query,
 })
 
-/** All that narrows a list of stories. */
+/** All filters of a list of stories. */
 const searchNames = [
   'q',
   'genre',

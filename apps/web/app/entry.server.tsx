@@ -1,4 +1,4 @@
-// The server's way into the pages: it makes a context per request, and the whole HTML before anything is answered.
+// The server's entry: creates a context per request, and renders the whole HTML before responding.
 import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
@@ -14,7 +14,7 @@ import { writePageScript } from './page-script.ts'
 export { createPageContext } from '#lib/page-context.ts'
 export { cacheablePages } from './cacheable-pages.ts'
 
-/** A loader's promise that is still open after this long fails; the page shows its error instead of hanging. */
+/** A loader's promise that is still pending after this long fails; the page shows its error instead of hanging. */
 export const streamTimeout = 5_000
 
 export default async function handleRequest(
@@ -25,7 +25,7 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = loadContext.get(pageContext)
-  // Read before rendering, so that the page can be made in one go: a streaming render costs about three times as much.
+  // Read before rendering, so that the page renders in one go: a streaming render costs about three times as much.
   const { serverHandoffStream, ...context } = routerContext
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : ''
   const pageScript = writePageScript(context, data)
@@ -39,7 +39,7 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${html}`, { status, headers })
 }
 
-/** What React leaves where a boundary was not ready. People and crawlers get complete pages, so none may be. */
+/** React's marker for a suspended boundary. Users and crawlers get complete pages, so there must be none. */
 const suspendedMark = '<!--$!-->'
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -17,14 +17,14 @@ const context = {
   staticHandlerContext: { matches: [{ route: { id: 'root' } }, { route: { id: 'page' } }] },
 } as unknown as EntryContext
 
-test('names every file of the page once, and none of other pages', () => {
+test('lists every file of the page once, and none of other pages', () => {
   const [, files] = /for \(const href of (\[.*\])\)/.exec(writePageScript(context, '')) ?? []
   expect((JSON.parse(files ?? '') as string[]).toSorted()).toEqual(
     ['action', 'base', 'entry', 'manifest', 'page', 'root'].map((name) => `/assets/${name}.js`),
   )
 })
 
-test('what people wrote cannot end the script, and is what the router reads', () => {
+test('user text cannot close the script element, and the router can read it', () => {
   const data = 'A & B </script><!-- \u2028'
   const script = writePageScript(context, data)
   expect(script).not.toContain('</script>')

@@ -1,8 +1,8 @@
-// Wakes a page, in place of the router's own <Scripts>. That one names all files of script in the page's head, where
-// browsers fetch them before what draws the page; here they are asked for once it has been painted.
+// Hydrates a page, in place of the router's own <Scripts>. That one lists all script files in the head, where browsers
+// load them before what renders the page; here they are requested after the first paint.
 import type { EntryContext } from 'react-router'
 
-/** `data` is that of the loaders, as the router writes it down. */
+/** `data` is the loader data, as the router serializes it. */
 export function writePageScript(context: EntryContext, data: string): string {
   const { manifest, serverHandoffString, staticHandlerContext } = context
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])

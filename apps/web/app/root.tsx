@@ -59,10 +59,13 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   }
 }
 
-/** Here somebody signs in or out, at times in another window. */
+/** Pages where users sign in or out, sometimes in another window. */
 const signInPaths = new Set(['/login', '/register', '/auth/callback', '/logout'])
 
-/** Who is signed in changes by a form, at a door, or shows when a guard sends to /login; never by walking about. */
+/**
+ * The viewer changes only through a form, on a sign-in page, or when a guard redirects to /login; never through plain
+ * navigation.
+ */
 export function shouldRevalidate({
   formMethod,
   currentUrl,
@@ -91,7 +94,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function meta({ error, ...args }: Route.MetaArgs) {
-  // The error screen says by itself that it is not to be listed.
+  // The error screen sets noindex itself.
   const title = error === undefined || error === null ? null : titleOfError(error, args.location.pathname)
   return pageMeta(args, { title, description: tagline, isPublic: title === null })
 }
@@ -100,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce, pageScript } = useServerParts()
   const { theme, reading } = useServerReadingSettings()
   return (
-    // The boot script sets the theme before React wakes up, so these attributes differ from what the server sent.
+    // The boot script sets the theme before hydration, so these attributes differ from what the server sent.
     <html lang="en" {...htmlAttributes(theme)} {...readingAttributes(reading)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -117,14 +120,14 @@ export function Layout({ children }: { children: ReactNode }) {
           content={themeColors.dark}
           suppressHydrationWarning
         />
-        {/* Browsers have run it already; they need not fetch it a second time. */}
+        {/* Browsers have already run it, so the client bundle does not include it. */}
         <script
           nonce={nonce ?? undefined}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }}
         />
         <Meta />
-        {/* Style sheets and fonts are allowed by their origin; a nonce here would only differ in the browser. */}
+        {/* Style sheets and fonts are allowed by their origin; a nonce here would only cause a hydration mismatch. */}
         <Links nonce="" />
       </head>
       <body>
@@ -143,7 +146,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export { FramedError as ErrorBoundary } from './layouts/framed-error.tsx'
 
 export default function Root({ loaderData: { viewer, site } }: { loaderData: RootData }) {
-  // While the session ends, nothing may be fetched for it: the server would refuse.
+  // While the session ends, nothing may be fetched for it: the server would reject it.
   const isLoggingOut = useLocation().pathname === '/logout'
   const activeId = isLoggingOut ? null : (viewer?._id ?? null)
   if (useIsOfflineReload()) throw new NetworkError()
@@ -164,7 +167,7 @@ export default function Root({ loaderData: { viewer, site } }: { loaderData: Roo
 
 const loadSequence = () => import('./layouts/after-sign-in.ts')
 
-/** What runs for as long as the tab shows the app, and draws nothing. */
+/** Effects that run as long as the app is open; renders nothing. */
 function TabLife({ viewer, activeId }: Pick<RootData, 'viewer'> & { activeId: string | null }) {
   useEffect(startTheme, [])
   useEffect(startReadingLook, [])

@@ -1,10 +1,10 @@
-// Every address of the product on one page, grouped by layout. `coming` marks a page whose area is not built yet.
+// Every route of the product, grouped by layout. `coming` marks a page whose area is not built yet.
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 
 const coming = (path: string) => route(path, 'areas/coming/pages/coming.tsx', { id: `coming/${path}` })
 const elsewhere = (path: string) => route(path, 'areas/site/pages/moved.ts', { id: `elsewhere/${path}` })
 
-/** An address has one spelling, as it has on the server: the rules of guards and of kept pages compare it as it is. */
+/** Paths are case-sensitive, as on the server: guards and cacheable pages compare them literally. */
 const exactly = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
   routes.map((entry) => ({
     ...entry,
@@ -70,7 +70,7 @@ export default exactly([
       route('story/:storyId/comments', 'areas/reading/pages/chapter-comments.tsx'),
     ]),
 
-    // Signed in; all but the profile that others see and the settings need completed onboarding.
+    // Signed in; all but public profiles and the settings need completed onboarding.
     layout('layouts/member-layout.tsx', [
       route('user/:profileIdentifier', 'areas/profiles/pages/user.tsx'),
       route('settings', 'areas/profiles/pages/settings.tsx'),
@@ -102,10 +102,10 @@ export default exactly([
     ]),
   ]),
 
-  // Text first: no header, no bar below.
+  // Text first: no header, no bottom bar.
   layout('layouts/reading-layout.tsx', [route('story/:storyId/read', 'areas/reading/pages/read.tsx')]),
 
-  // Writing: signed in, onboarded, no bar below.
+  // Planning: signed in, onboarding completed, no bottom bar.
   layout('layouts/creation-layout.tsx', [
     route('story/new', 'areas/stories/pages/new.tsx'),
     route('story/new/start', 'areas/stories/pages/new-start.tsx'),
@@ -119,22 +119,22 @@ export default exactly([
     route('story/new/*', 'areas/site/pages/not-found.tsx', { id: 'new-story-not-found' }),
   ]),
 
-  // The desk where a chapter is written; it brings its own bar.
+  // Editor for a chapter; it has its own bar.
   layout('layouts/writing-layout.tsx', [
     route('story/quick', 'areas/editor/pages/quick-story.tsx'),
     route('story/:storyId/quick', 'areas/editor/pages/quick-chapter.tsx'),
     route('story/:storyId/edit/:chapterId', 'areas/editor/pages/edit-chapter.tsx'),
   ]),
 
-  // The outline: signed in, onboarded, with the header, no bar below.
+  // The outline: signed in, onboarding completed, with the header, no bottom bar.
   layout('layouts/outline-layout.tsx', [route('story/:storyId/edit', 'areas/stories/pages/outline.tsx')]),
 
-  // Every component on one page, without a shell of its own around them.
+  // Every component on one page, without a shell around them.
   layout('layouts/local-only.tsx', { id: 'layouts/local-only-bare' }, [
     route('dev/ui', 'areas/dev/pages/ui.tsx'),
   ]),
 
-  // Addresses that lead to another page.
+  // Paths that redirect to another page.
   elsewhere('dashboard'),
   elsewhere('profile'),
   elsewhere('story/create'),

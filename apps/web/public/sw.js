@@ -1,5 +1,6 @@
-// Kept stories without a network, and what people are told while no page is open. Registered when somebody keeps the
-// first story or asks to be told here; answers only what was kept (areas/reading/offline-stories.ts), and never the API. With a network, pages come from there, and what is gone there goes here.
+// Serves saved stories offline, and shows push notifications. Registered when the user saves the first story or turns
+// on notifications; responds only with saved pages (areas/reading/offline-stories.ts), and never for the API. Online,
+// pages come from the network, and pages deleted there are deleted here.
 const cacheName = 'fabula-kept'
 
 self.addEventListener('install', () => self.skipWaiting())
@@ -16,7 +17,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(answerFile(request))
 })
 
-/** What a page is kept under: the router may ask for a part of its data, and gets all of it. */
+/** The cache key of a page: the router may request a part of its data, and gets all of it. */
 function keyOf(url) {
   const chapter = url.searchParams.get('chapter')
   return url.pathname + (chapter ? `?chapter=${chapter}` : '')
@@ -40,7 +41,7 @@ async function answerPage(request, url) {
   return answer
 }
 
-/** A chapter goes alone; the story's own address takes everything of it along. */
+/** Deletes one chapter; the story's own URL deletes everything of the story. */
 async function letGo(cache, url) {
   const path = url.pathname.replace(/\.data$/, '')
   const isWhole = !url.searchParams.has('chapter')
@@ -59,7 +60,7 @@ async function answerFile(request) {
   try {
     return await fetch(request)
   } catch (error) {
-    // A picture that was kept in another width is better than none.
+    // An image saved in another width is better than none.
     const other = new URL(request.url).pathname.startsWith('/images/')
       ? await caches.match(request, { cacheName, ignoreVary: true, ignoreSearch: true })
       : undefined
@@ -79,7 +80,7 @@ async function show(data) {
   } catch {
     return
   }
-  // Whoever looks at a page sees it there.
+  // A user with a focused page sees the notification there.
   const pages = await self.clients.matchAll({ type: 'window' })
   if (pages.some(({ focused }) => focused)) return
   await self.registration.showNotification(message.title, {
@@ -97,7 +98,7 @@ self.addEventListener('notificationclick', (event) => {
 
 async function lookAt(path) {
   const address = new URL(path, self.location.origin)
-  // Only our own pages, whatever a message says.
+  // Opens only our own pages, whatever a message contains.
   if (address.origin !== self.location.origin) return
   const [page] = await self.clients.matchAll({ type: 'window' })
   if (!page) return self.clients.openWindow(address.href)

@@ -1,4 +1,4 @@
-// axe on a part of a page, in the light and the dark theme.
+// Runs axe on a part of a page, in the light and the dark theme.
 import axe from 'axe-core'
 import { expect } from 'vitest'
 
@@ -8,7 +8,7 @@ const rules: axe.RunOptions = {
   preload: false,
 }
 
-// A color on its way to another has the contrast of neither.
+// A color in transition has the contrast of neither end.
 const still = new CSSStyleSheet()
 still.replaceSync('*, ::before, ::after { transition: none !important }')
 

@@ -1,4 +1,4 @@
-// Files that look at a page share one, with everything that was loaded: each begins with an empty one and new modules.
+// Browser test files share one page with everything loaded on it: each starts with an empty page and new modules.
 import { vi } from 'vitest'
 
 if (typeof document !== 'undefined') {

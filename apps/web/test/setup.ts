@@ -1,4 +1,4 @@
-// Before and after every test in the browser: the look of the site, a wide window, no answers, and nothing left over.
+// Before and after every browser test: our styles, a wide window, no responses, and nothing left over.
 import '#ui/app.css'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { page } from 'vitest/browser'

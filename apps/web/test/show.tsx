@@ -1,4 +1,4 @@
-// Shows a part of a page in a real browser, inside a router whose root data is given: for menus, dialogs, forms and
+// Renders a part of a page in a real browser, inside a router with the given root data: for menus, dialogs, forms and
 // panels, whose behavior does not depend on the server.
 import type { OwnUser } from '@fabula/contracts/users'
 import type { ComponentType } from 'react'
@@ -36,11 +36,11 @@ const rootData: RootData = {
 type Options = {
   viewer?: OwnUser
   path?: string
-  /** The part stands around every page; without it the part is the page at `path`. */
+  /** The part is a layout around every page; otherwise it is the page at `path`. */
   isLayout?: boolean
 }
 
-/** Every address that the part is not shown at shows itself as a heading. */
+/** Every other path renders itself as a heading. */
 export async function show(Part: ComponentType, { viewer, path = '/', isLayout }: Options = {}) {
   const data: RootData = { ...rootData, viewer: viewer ?? null }
   const elsewhere = { path: '*', Component: AddressPage }
@@ -60,7 +60,7 @@ function AddressPage() {
   return <h1>{pathname + search}</h1>
 }
 
-/** Calls of the API have no server here: each is answered by what the test says, or fails as without a network. */
+/** Stubs the API: each call gets the response the test defines, or fails as if offline. */
 export function answerCalls(answers: Record<string, unknown>): void {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin)

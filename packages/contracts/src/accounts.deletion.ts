@@ -1,4 +1,4 @@
-// Leaving, coming back, and being erased.
+// Deleting an account, restoring it, and erasing its data.
 import { z } from 'zod'
 import { proof, token } from './accounts.shapes.ts'
 import { defineContract } from './endpoint.ts'
@@ -7,7 +7,7 @@ import { ownUser, person } from './users.ts'
 
 const storyLine = z.object({ _id: id, slug: z.string(), title: z.string() })
 
-/** A story with at least one collaborator who may edit it, and who may own it: it outlives the owner's account. */
+/** A story with at least one collaborator who may edit and own it: it outlives the owner's account. */
 const sharedStory = storyLine.extend({
   coAuthors: z
     .array(person)

@@ -1,4 +1,4 @@
-// Passkeys. What browsers are asked and answer is WebAuthn's own JSON.
+// Passkeys. Requests to the browser and its responses are WebAuthn's own JSON.
 import { z } from 'zod'
 import { base64url, passkeyAnswer, passkeyFrame, proof, recoveryCodes } from './accounts.shapes.ts'
 import { defineContract } from './endpoint.ts'

@@ -1,4 +1,4 @@
-// Proving once more who one is, for people who have no password to type: each answers a question that works once.
+// Re-authentication for users without a password. Each challenge works once.
 import { passkeyQuestion } from './accounts.passkeys.ts'
 import { defineContract } from './endpoint.ts'
 import { time } from './shapes.ts'

@@ -1,4 +1,4 @@
-// Who brought whom.
+// Referrals: who invited whom.
 import { z } from 'zod'
 import { referralCode } from './accounts.shapes.ts'
 import { defineContract } from './endpoint.ts'

@@ -1,4 +1,4 @@
-// Keeping an account safe: passwords, the address, sessions.
+// Account security: passwords, the email address, sessions.
 import { z } from 'zod'
 import { dateOfBirth, email, from, newPassword, password, proof, token } from './accounts.shapes.ts'
 import { defineContract } from './endpoint.ts'

@@ -1,4 +1,4 @@
-// What people type into the account forms.
+// Fields of the account forms.
 import { z } from 'zod'
 import { maxReturnPathLength } from './return-path.ts'
 import { usernamePattern } from './users.ts'
@@ -21,12 +21,12 @@ export const newPassword = z
 export const password = z.string().min(1, 'is required').max(128, 'is too long')
 export const dateOfBirth = z.iso.date('must be a real date such as 2001-05-24')
 export const token = z.string().min(1, 'is required').max(200, 'is too long')
-/** Where the person was going; reduced to a path of our own site before it is used. */
+/** Where the user was going; reduced to a path on this site before it is used. */
 export const from = z.string().max(maxReturnPathLength, 'is too long')
-/** Forms send an empty field where nobody gave a code. */
+/** Forms send an empty field when there is no code. */
 export const referralCode = z.string().trim().toLowerCase().max(40, 'is too long')
 
-/** Six digits of an authenticator app, which many show in two groups. */
+/** Six digits from an authenticator app; many apps show them in two groups. */
 export const code = z
   .string()
   .trim()
@@ -42,16 +42,16 @@ export const base64url = (longest: number) =>
     .max(longest, 'is too long')
     .regex(/^[\w-]+$/, 'is invalid')
 
-/** 1023 bytes is the longest that the standard allows. */
+/** 1023 bytes is the maximum that the standard allows. */
 const credentialId = base64url(1364)
 
-/** What every answer of a passkey has. */
+/** Fields that every passkey response has. */
 export const passkeyFrame = {
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
-  // Not used; browsers send what they like.
+  // Not used; browsers send arbitrary values.
   clientExtensionResults: z.record(z.string().max(100), z.unknown()),
 }
 
@@ -66,7 +66,7 @@ export const passkeyAnswer = z.strictObject({
 })
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>
 
-/** Eight digits by mail, which are shown in two groups. */
+/** Eight digits sent by email, shown in two groups. */
 const mailedCode = z
   .string()
   .trim()
@@ -74,7 +74,7 @@ const mailedCode = z
   .overwrite((digits) => digits.replace(/\s/g, ''))
   .regex(/^\d{8}$/, 'must be 8 digits')
 
-/** Who it is, once more: one of them. */
+/** Proof of identity: exactly one of these. */
 export const proof = z.strictObject({
   password: password.optional(),
   code: code.optional(),
@@ -83,5 +83,5 @@ export const proof = z.strictObject({
 })
 export type Proof = z.output<typeof proof>
 
-/** Why a link does not work: `details.reason` of its 400. */
+/** Why a link does not work: `details.reason` of its 400 response. */
 export type TokenFault = 'expired' | 'used' | 'unknown'

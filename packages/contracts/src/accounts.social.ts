@@ -5,22 +5,22 @@ import { defineContract } from './endpoint.ts'
 import { nothing, time } from './shapes.ts'
 import { ownUser } from './users.ts'
 
-/** A redirect of the page itself, or a window of its own. */
+/** A redirect of the page itself, or a popup window. */
 export const signInWays = ['redirect', 'popup'] as const
 export type SignInWay = (typeof signInWays)[number]
 
-/** Why it did not work: `details.reason` of the refusal. Beside it `details.from` and `details.way`, where known. */
+/** Why sign-in failed: `details.reason` of the error. `details.from` and `details.way` are added where known. */
 export type SocialFault =
-  /** Begun in another browser, too long ago, or finished before. */
+  /** Started in another browser, expired, or already finished. */
   | 'stale'
   | 'cancelled'
-  /** The provider did not vouch for this answer. */
+  /** The provider did not confirm this response. */
   | 'refused'
-  /** The provider has not proven the address, or names none, and it cannot be taken on trust. */
+  /** The provider gives no email address, or one that is not verified and cannot be trusted. */
   | 'unproven'
-  /** The address has an account, which has to confirm: sign in to it and show `details.joinToken`. */
+  /** An account with this email exists and must confirm: sign in to it and send `details.joinToken`. */
   | 'join'
-  /** The person at the provider, or the provider itself, is linked already. */
+  /** This identity at the provider, or the provider itself, is already linked. */
   | 'linked'
 
 const provider = z.strictObject({ provider: z.string().max(40, 'is too long') })

@@ -1,4 +1,4 @@
-// Making an account, signing in and out, and the session behind it.
+// Signing up, signing in and out, and the session behind it.
 import { z } from 'zod'
 import {
   dateOfBirth,
@@ -37,7 +37,7 @@ export const accountsContract = defineContract({
         .trim()
         .min(1, 'is required')
         .max(254, 'is too long')
-        // PostgreSQL has no text with a zero in it.
+        // PostgreSQL text cannot contain NUL.
         .refine((value) => !value.includes('\0'), 'is invalid'),
       password,
     }),

@@ -1,4 +1,4 @@
-// What people have done here: seals that are earned once and never taken back.
+// Achievements: earned once and never revoked.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { time } from './shapes.ts'

@@ -1,6 +1,6 @@
-// Age, computed here and nowhere else. Days are those of UTC, so the answer does not depend on where anybody stands.
+// The only place that computes ages. Days are UTC days, so the result does not depend on the user's time zone.
 
-/** Whole years on that day. Whoever was born on 29 February turns older on 1 March in the years without one. */
+/** Whole years on that day. In non-leap years, a birthday on 29 February counts as 1 March. */
 export function ageOn(dateOfBirth: string, day: Date): number {
   const today = dayOf(day)
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
@@ -9,7 +9,7 @@ export function ageOn(dateOfBirth: string, day: Date): number {
 
 const adultAge = 18
 
-/** Without a birth date nobody counts as an adult. */
+/** A user without a birth date does not count as an adult. */
 export function isAdult({ dateOfBirth }: { dateOfBirth: string | null }, now = new Date()): boolean {
   return dateOfBirth !== null && ageOn(dateOfBirth, now) >= adultAge
 }

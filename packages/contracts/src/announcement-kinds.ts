@@ -1,4 +1,4 @@
-// What browsers need to know of announcements too; no zod here, so that they need not load it.
+// What browsers also need to know about announcements; without zod, so that they do not load it.
 
 export const announcementTypes = [
   'competition',
@@ -10,7 +10,7 @@ export const announcementTypes = [
 ] as const
 export type AnnouncementType = (typeof announcementTypes)[number]
 
-/** What matters most first: lists stand in this order. */
+/** Most important first: lists use this order. */
 export const announcementPriorities = ['urgent', 'high', 'normal', 'low'] as const
 export type AnnouncementPriority = (typeof announcementPriorities)[number]
 
@@ -38,7 +38,7 @@ export type SplashOptions = {
   showCloseButton: boolean
 }
 
-/** Spec, section 9; how long it stands where it closes by itself is ours. */
+/** Spec, section 9; only the delay before it closes by itself is our choice. */
 export const splashDefaults: SplashOptions = {
   autoClose: false,
   autoCloseDelay: 8000,
@@ -55,8 +55,8 @@ export const usualBanners = 3
 
 export const maxTitleLength = 160
 export const maxExcerptLength = 300
-/** Of its words; the markup around them may take five times as much. */
+/** Of its plain text; the HTML may be five times as long. */
 export const maxWordsLength = 20_000
 
-/** Pages know whether anything is announced; kept ones are made anew when that may have changed. */
+/** Pages contain whether there are announcements, so cached pages are evicted when that may have changed. */
 export const announcementsTag = 'announcements'

@@ -1,4 +1,4 @@
-// Announcements: what the house tells everybody, or some of them. Their payload alone stands under `data`.
+// Announcements to all users or some of them. Only their payload is under `data`.
 import { z } from 'zod'
 import {
   announcementAudiences,
@@ -141,12 +141,12 @@ const announcementChange = z.strictObject({
 })
 export type AnnouncementChange = z.output<typeof announcementChange>
 
-/** Filters without a value say nothing. */
+/** Filters without a value are ignored. */
 const blank = z.literal('').transform(() => undefined)
 const given = <T extends z.ZodType<unknown, string>>(one: T) => z.union([blank, one]).optional()
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
 
-/** The same name again for each. */
+/** Several values repeat the parameter. */
 const several = <T extends z.ZodType<unknown, string>>(one: T) =>
   z
     .union([z.string().max(500), z.array(z.string().max(100)).max(20)])
@@ -180,7 +180,7 @@ const overview = z.object({
   total: z.number().int(),
   byStatus: z.record(status, z.number().int()),
   byType: z.record(type, z.number().int()),
-  /** Shown to somebody right now. */
+  /** Currently shown to users. */
   live: z.number().int(),
   views: z.number().int(),
   clicks: z.number().int(),

@@ -1,5 +1,5 @@
-// What a failed call throws, in the browser and in-process alike. Told apart by shape, because the pages and the
-// server may each carry their own copy of this class.
+// What a failed call throws, in the browser and in-process alike. Recognized by shape, because the pages and the server
+// may each have their own copy of this class.
 import { type ErrorBody, errorCodes } from './errors.ts'
 
 export class ApiError extends Error {

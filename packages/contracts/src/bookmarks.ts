@@ -1,4 +1,4 @@
-// Stories that somebody keeps.
+// Bookmarked stories.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { id, pagination, paging, time } from './shapes.ts'

@@ -10,7 +10,7 @@ export type ChapterStatus = z.infer<typeof chapterStatus>
 
 const count = z.number().int().min(0)
 
-/** What lists and boards say of a chapter. It never carries text. */
+/** A chapter as lists and the outline show it. It never contains text. */
 export const chapterCard = z.object({
   _id: id,
   storyId: id,
@@ -59,7 +59,7 @@ const chapterFields = z.strictObject({
   warnings: z.array(label(60)).max(20),
 })
 
-/** A draft can be handed in for review and taken back; everything else has a call of its own. */
+/** A draft can be submitted for review and withdrawn; every other transition has its own endpoint. */
 export const chapterChanges = chapterFields
   .extend({ status: z.enum(['draft', 'in_review']), revision })
   .partial()
@@ -88,7 +88,7 @@ const ofStory = z.strictObject({ storyId: id.toLowerCase() })
 const ofChapter = ofStory.extend({ chapterId: id.toLowerCase() })
 const ofVersion = ofChapter.extend({ versionId: id.toLowerCase() })
 
-/** The longest chapter, as JSON, and a little room around it. */
+/** The longest chapter as JSON, plus some margin. */
 export const maxChapterBytes = 8 * 1024 * 1024
 
 export const chaptersContract = defineContract({

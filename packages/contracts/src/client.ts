@@ -1,4 +1,4 @@
-// The one way to call the API: over HTTP in the browser, in-process while a page is made. Only types cross.
+// The one way to call the API: over HTTP in the browser, in-process while a page is rendered. Only types are shared.
 import type { Endpoint, RequestOf, ResponseOf } from './endpoint.ts'
 import type { Api } from './api.ts'
 
@@ -9,7 +9,7 @@ type CallArguments<E extends Endpoint> =
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** Goes on when the page is left. */
+  /** Continues when the user leaves the page. */
   keepalive?: boolean
 }
 
@@ -18,7 +18,7 @@ export type ApiClient = <K extends ApiKey>(
   ...rest: CallArguments<Api[K]>
 ) => Promise<ResponseOf<Api[K]>>
 
-/** The untyped request behind a call; transports work on this. */
+/** The untyped request behind a call, which transports work with. */
 export type RawRequest = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -28,7 +28,7 @@ export type RawRequest = {
   keepalive?: boolean
 }
 
-/** "GET /users/info/{id}" and its values become a method and a path with query. Arrays repeat the parameter. */
+/** Turns "GET /users/info/{id}" and its values into a method and a path with query. Arrays repeat the parameter. */
 export function addressOf(key: string, request: RawRequest): { method: string; path: string } {
   const space = key.indexOf(' ')
   const path = key

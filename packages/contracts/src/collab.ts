@@ -1,4 +1,4 @@
-// The socket on which chapters are written: /ws/collab, the Hocuspocus protocol. Without zod: editors load this.
+// The socket for editing chapters: /ws/collab, the Hocuspocus protocol. Without zod, because editors load this.
 
 export const collabPath = '/ws/collab'
 /** The XML fragment of the shared document that holds the text. */
@@ -7,23 +7,20 @@ export const collabFragment = 'content'
 export const documentNameOf = (chapterId: string) => `chapter:${chapterId}`
 
 /**
- * Editors send what was typed in steps of this many milliseconds (the provider's `flushDelay`), so that fast hands stay
+ * Editors batch what was typed for this many milliseconds (the provider's `flushDelay`), so that fast typists stay
  * within the limit of socket messages.
  */
 export const collabFlushMilliseconds = 100
 
-/**
- * What a connection may do: change the text, suggest changes, place pictures and nothing else, put comments on it, or
- * only look.
- */
+/** What a connection may do: edit the text, suggest changes, only place images, only comment, or only read. */
 export const collabModes = ['edit', 'suggest', 'pictures', 'comment', 'read'] as const
 export type CollabMode = (typeof collabModes)[number]
 
-/** What the server tells editors beside the document, as stateless messages of the protocol. */
+/** What the server sends to editors besides the document, as stateless messages of the protocol. */
 export type CollabNews =
-  /** To each once it is let in. */
+  /** Sent to each connection once it is accepted. */
   | { type: 'mode'; mode: CollabMode }
-  /** To all: the text was brought back to an earlier version, so what they did before cannot be undone any more. */
+  /** Sent to all: the text was restored to an earlier version, so earlier changes can no longer be undone. */
   | { type: 'restored' }
 
 export const writeNews = (news: CollabNews): string => JSON.stringify(news)
@@ -39,26 +36,26 @@ export function readNews(payload: string): CollabNews | undefined {
   }
 }
 
-/** Why the server closes. The close event's `reason` is a sentence for the person. */
+/** Why the server closes a connection. The close event's `reason` is a sentence to show to the user. */
 export const collabCloseCodes = {
-  /** Connect again: what this connection may do has changed, or it lacks something. */
+  /** Reconnect: the permissions of this connection have changed, or it misses data. */
   again: 4205,
-  /** The session has ended, or nobody said hello. */
+  /** The session has ended, or the client never authenticated. */
   session: 4401,
-  /** The chapter is there no more, or not for this person. */
+  /** The chapter no longer exists, or this user may not see it. */
   gone: 4404,
-  /** What was sent may not be in a chapter. Connecting again with the same text ends the same way. */
+  /** The update contains something that chapters must not contain. Reconnecting with the same text fails again. */
   refused: 4422,
-  /** This person has as many editors open as they may have. Connecting again helps when some of them are closed. */
+  /** The user has too many editors open. Reconnecting works once some of them are closed. */
   tooManyTabs: 4429,
   malformed: 1007,
   tooMany: 1008,
   tooLarge: 1009,
-  /** The server stops. Nothing is lost by connecting again later, here and below. */
+  /** The server is stopping. As with `unavailable`, reconnecting later loses nothing. */
   restart: 1012,
-  /** Its database is away. */
+  /** The server's database is unreachable. */
   unavailable: 1013,
 } as const
 
-/** What the provider's `authenticationFailed` says. */
+/** The reasons that the provider's `authenticationFailed` reports. */
 export const collabDenials = { notFound: 'not-found', unavailable: 'unavailable' } as const

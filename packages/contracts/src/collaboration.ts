@@ -1,4 +1,4 @@
-// Writing together: who may join a story, who decides it, who leaves, and who owns it in the end.
+// Collaboration: joining a story, deciding on requests, leaving, and transferring ownership.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { id, line, nothing, pagination, paging, text, time } from './shapes.ts'

@@ -1,4 +1,4 @@
-// The margin of a draft: comments of those who write it, at marks in the document.
+// Margin comments of collaborators on a draft, anchored to marks in the document.
 import { z } from 'zod'
 import { commentBody } from './comments.ts'
 import { defineContract } from './endpoint.ts'

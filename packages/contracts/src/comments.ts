@@ -1,4 +1,4 @@
-// Comments: one mechanism for what readers say about a story, a chapter, or words of it.
+// Comments: one mechanism for what readers write about a story, a chapter, or a passage.
 import { z } from 'zod'
 import { commentSorts, maxReplyDepth, maxCommentLength } from './comment-sizes.ts'
 import { defineContract } from './endpoint.ts'
@@ -6,7 +6,7 @@ import { id, nothing, pagination, paging, text, time } from './shapes.ts'
 import { creationKey } from './stories.ts'
 import { person } from './users.ts'
 
-/** Not only spaces that take no place. */
+/** Must contain more than invisible characters. */
 export const commentBody = text(maxCommentLength)
   .min(1, 'is required')
   .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'is required')
@@ -58,7 +58,7 @@ export const commentThread = comment.extend({
 })
 export type CommentThread = z.infer<typeof commentThread>
 
-/** Why somebody may not say anything here. */
+/** Why the user may not comment here. */
 export const commentRefusal = z.enum(['sign_in', 'verify', 'followers', 'closed'])
 export type CommentRefusal = z.infer<typeof commentRefusal>
 

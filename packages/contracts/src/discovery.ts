@@ -1,4 +1,4 @@
-// Finding stories: browsing, search, the shelves of the home page, and what followed people publish.
+// Discovery: browsing, search, the rows of the home page, and what followed authors publish.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { id, line, nothing, pagination, paging, time } from './shapes.ts'
@@ -14,7 +14,7 @@ export type StoryLength = (typeof storyLengths)[number]
 
 export const updatedWithin = ['day', 'week', 'month', 'year'] as const
 
-/** One value, several with commas between them, or the same name again. */
+/** One value, several separated by commas, or a repeated parameter. */
 const several = <T extends z.ZodType<unknown, string>>(one: T, most = 25) =>
   z
     .union([z.string().max(2000), z.array(z.string().max(200)).max(most)])
@@ -30,7 +30,7 @@ const several = <T extends z.ZodType<unknown, string>>(one: T, most = 25) =>
 
 const word = line(60).min(1, 'is required')
 
-/** What narrows a list of stories. */
+/** Filters of a list of stories. */
 const storySearch = z.strictObject({
   q: line(200)
     .optional()
@@ -53,7 +53,7 @@ const heroBanner = z.object({
   kicker: z.string().describe('A short line above the title'),
   title: z.string(),
   text: z.string(),
-  /** Where its button leads: a path of ours. */
+  /** Where its button links to: a path on this site. */
   link: z.object({ label: z.string(), to: z.string() }),
   story: storyCard.nullable().describe('The story it’s about, if any'),
   opening: z.array(z.string()).describe('How that story starts'),
@@ -61,7 +61,7 @@ const heroBanner = z.object({
 })
 export type HeroBanner = z.infer<typeof heroBanner>
 
-/** What trending is counted from. */
+/** The signals that trending is computed from. */
 export const signalKinds = ['finished', 'bookmarked', 'commented', 'published'] as const
 export type SignalKind = (typeof signalKinds)[number]
 
@@ -110,7 +110,7 @@ export type SavedSearch = z.infer<typeof savedSearch>
 
 const ofStory = z.strictObject({ storyId: id.toLowerCase() })
 
-/** A page of ours: nothing of another site, and nothing that a browser reads as one. */
+/** A path on this site, and nothing that a browser would read as another site. */
 const ownPath = line(300).regex(/^\/(?![/\\])[^\\]*$/, 'must be a path of this site, such as /stories')
 
 const bannerFields = z.strictObject({

@@ -1,5 +1,5 @@
-// What an endpoint is: its key ("GET /users/info/{id}") carries method and path, so a browser needs only the
-// type of a contract, never its zod shapes.
+// An endpoint: its key ("GET /users/info/{id}") contains method and path, so a browser needs only the type of a
+// contract, never its zod schemas.
 import type { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -8,16 +8,16 @@ export type EndpointKey = `${Method} /${string}`
 export type Endpoint = {
   /** One line for the reference page. */
   summary: string
-  /** 201 for a new thing, 202 for work that goes on in the background. */
+  /** 201 for something created, 202 for work that continues in the background. */
   status?: 200 | 201 | 202
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
   /** Multipart instead of JSON: the names of its file parts; `body` then describes the text parts. */
   files?: readonly string[]
-  /** The answer is a file, with 200, or `response` where there is none yet. */
+  /** The response is a file with 200, or `response` if there is no file yet. */
   sendsFile?: true
-  /** The named fields beside `status: "success"`. */
+  /** The named fields next to `status: "success"`. */
   response: z.ZodObject
 }
 
@@ -48,7 +48,7 @@ export type RequestOf<E extends Endpoint> = (E['params'] extends z.ZodObject
 /** What a caller gets. */
 export type ResponseOf<E extends Endpoint> = { status: 'success' } & Output<E['response']>
 
-/** What a handler is given and must return. */
+/** What a handler receives and must return. */
 export type ParsedOf<E extends Endpoint> = {
   params: E['params'] extends z.ZodObject ? Output<E['params']> : undefined
   query: E['query'] extends z.ZodObject ? Output<E['query']> : undefined

@@ -1,4 +1,4 @@
-// The closed list of error codes, their HTTP status and the sentence a person sees when nothing better is known.
+// The closed list of error codes, their HTTP status and the default message for users.
 export const errorCodes = {
   VALIDATION_ERROR: { status: 400, message: 'Some fields need your attention.' },
   AUTH_ERROR: { status: 401, message: 'Please sign in to continue.' },
@@ -41,13 +41,13 @@ export type ErrorDetails = {
   [detail: string]: unknown
 }
 
-/** What staff without a code generator are told, by the API and by their pages. */
+/** The message for staff without an authenticator app, in the API and on their pages. */
 export const totpNeeded = {
   message: 'Staff accounts need two-step sign-in. Set up an authenticator app in your settings first.',
   details: { requiresTotp: true },
 } satisfies { message: string; details: ErrorDetails }
 
-/** The body of every error answer. */
+/** The body of every error response. */
 export type ErrorBody = {
   status: 'error'
   message: string

@@ -1,4 +1,4 @@
-// Following people.
+// Following authors.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { pagination, paging } from './shapes.ts'

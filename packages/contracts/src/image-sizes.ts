@@ -1,10 +1,10 @@
-// What browsers need to know of pictures too; no zod here, so that they need not load it.
+// What browsers also need to know about images; without zod, so that they do not load it.
 
-/** How wide a picture is kept ready. */
+/** The widths in which images are available. */
 export const imageWidths = [64, 160, 320, 640, 1280, 1920] as const
 
-/** The largest file that is taken. */
+/** The largest file that is accepted. */
 export const maxImageBytes = 20 * 1024 * 1024
 
-/** What is kept of a picture is no longer than this, either way: larger than any screen needs to show it. */
+/** Maximum width and height of a stored image: larger than any screen needs. */
 export const maxImageSide = 2560

@@ -1,4 +1,4 @@
-// Pictures that people bring along. What is stored is never what was sent: it is drawn anew, so nothing hides in it.
+// Uploaded images. The server never stores the uploaded bytes: it re-encodes every image, so nothing can hide in it.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { id, imageReference, line, nothing, time, wholeNumber } from './shapes.ts'
@@ -28,7 +28,7 @@ export type Image = z.infer<typeof image>
 
 export const alternativeText = line(300)
 
-/** What an upload answers, wherever it went. */
+/** The response to every upload. */
 export const uploaded = z.object({ image, data: z.object({ imageId: id, url: z.string() }) })
 
 const encoded = z.object({
@@ -37,7 +37,7 @@ const encoded = z.object({
 
 const one = z.strictObject({ id: id.toLowerCase() })
 
-/** Room for the picture. The smallest size that fills it is sent, never one larger than the picture. */
+/** The space to fill. The smallest size that fills it is sent, never one larger than the image. */
 export const requestedSize = z.strictObject({
   w: wholeNumber(1, 10_000).optional(),
   h: wholeNumber(1, 10_000).optional(),

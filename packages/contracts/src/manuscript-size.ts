@@ -1,7 +1,7 @@
-// What browsers need to know of manuscripts too; no zod here, so that they need not load it.
+// What browsers also need to know about manuscripts; without zod, so that they do not load it.
 
-/** The largest file that is taken. */
+/** The largest file that is accepted. */
 export const maxManuscriptBytes = 50 * 1024 * 1024
 
-/** What one answer can wait for; a longer story is made in the background, for somebody who is signed in. */
+/** The largest export made within a request; longer ones run in the background and require signing in. */
 export const shortExport = { words: 20_000, chapters: 40 } as const

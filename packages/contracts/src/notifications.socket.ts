@@ -1,20 +1,20 @@
-// The socket that carries notifications: /ws/notifications, JSON in text frames. Without zod: every page loads this.
+// The socket for notifications: /ws/notifications, JSON in text frames. Without zod, because every page loads this.
 import type { Notification } from './notifications.ts'
 
 export const notificationsPath = '/ws/notifications'
 
 export type NotificationState = { _id: string; isRead?: true; deleted?: true }
 
-/** What the server says. `unread` is the whole count. */
+/** What the server sends. `unread` is the total count. */
 export type NotificationMessage =
   | { type: 'ready' }
   | { type: 'notification'; data: Notification; unread: number }
   | { type: 'notification_state'; data: NotificationState; unread: number }
 
-/** Why the server closes, as far as it matters to who connects. */
+/** Why the server closes a connection, as far as it matters to the client. */
 export const notificationCloseCodes = {
-  /** The session has ended, or somebody else is signed in. Connecting again is of no use. */
+  /** The session has ended, or another user is signed in. Reconnecting is useless. */
   session: 4401,
-  /** The person has as many connections as they may have. */
+  /** The user has too many connections. */
   tooMany: 1013,
 } as const

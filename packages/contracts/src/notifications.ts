@@ -1,4 +1,4 @@
-// What people are told.
+// Notifications.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { notificationTypes } from './settings.ts'

@@ -1,11 +1,11 @@
-// The outline of a story: all of its sections and chapters at once, for those who write it.
+// The outline of a story: all of its sections and chapters at once, for its collaborators.
 import { z } from 'zod'
 import { chapterCard } from './chapters.ts'
 import { defineContract } from './endpoint.ts'
 import { id, pagination, paging, time } from './shapes.ts'
 import { section } from './stories.ts'
 
-/** An index card: what a board says of a chapter. It never carries text. */
+/** An index card: a chapter as the outline shows it. It never contains text. */
 export const outlineChapter = chapterCard
   .pick({
     _id: true,

@@ -1,4 +1,4 @@
-// Taking everything along: one archive of what is a person's.
+// Data export: one archive with all data of a user.
 import { z } from 'zod'
 import { token } from './accounts.shapes.ts'
 import { defineContract } from './endpoint.ts'

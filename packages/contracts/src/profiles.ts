@@ -1,4 +1,4 @@
-// All of a person at once: how others see them, their figures, and their way in.
+// Profiles: how others see a user, stats, suggested authors, and onboarding.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { alternativeText, uploaded } from './images.ts'
@@ -8,7 +8,7 @@ import { ownUser, profile, user } from './users.ts'
 
 const count = z.number().int().min(0)
 
-/** A person with what they say about themselves. The owner's own fields are there for the owner alone. */
+/** A user with their profile. Private fields are present only for the user themselves. */
 const userInfo = z.object({
   ...profile.shape,
   ...user.shape,
@@ -68,7 +68,7 @@ const suggestion = user.extend({
 })
 export type Suggestion = z.infer<typeof suggestion>
 
-/** No more than a person looks through. */
+/** More would be too many to look through. */
 const maxSuggestions = 20
 
 export const profilesContract = defineContract({

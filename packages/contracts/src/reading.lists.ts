@@ -1,4 +1,4 @@
-// Reading lists: stories that somebody puts together, for themselves or for others to see.
+// Reading lists: stories that a user collects, private or public.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { id, line, nothing, pagination, paging, text, time } from './shapes.ts'

@@ -1,4 +1,4 @@
-// Reading: where somebody stopped, what they said of a story, and what changed since.
+// Reading: where the reader stopped, their rating and review, and what has changed since.
 import { comparison } from './chapters.ts'
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
@@ -9,7 +9,7 @@ export const readingStates = ['reading', 'finished', 'dropped', 'later'] as cons
 export const readingState = z.enum(readingStates)
 export type ReadingState = z.infer<typeof readingState>
 
-/** The block at the upper edge of the screen, counted from 0, and how much of the chapter was in sight by then. */
+/** The block at the top edge of the screen, counted from 0, and how much of the chapter had been in view. */
 const position = z.strictObject({
   block: z.number().int().min(0).max(100_000),
   percent: z.number().int().min(0).max(100),
@@ -23,7 +23,7 @@ const progress = z.object({
 })
 export type ReadingProgress = z.infer<typeof progress>
 
-/** Where to read on: the chapter that was left, or the one behind it when that was read to its end. */
+/** Where to continue: the chapter the reader left, or the next one if they finished it. */
 const resume = z.object({
   chapterId: id,
   title: z.string(),

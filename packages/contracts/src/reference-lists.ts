@@ -1,4 +1,4 @@
-// What browsers need to know of the lists that staff keep; no zod here, so that they need not load it.
+// What browsers also need to know about the lists that staff maintain; without zod, so that they do not load it.
 
 export const referenceLists = ['genres', 'formats', 'section-guides', 'expertise-areas'] as const
 export type ReferenceListName = (typeof referenceLists)[number]
@@ -16,5 +16,5 @@ export const longest = {
   tip: 200,
 } as const
 
-/** Kept pages name genres and formats in many places, so all of them go when one of these changes. */
+/** Cached pages show genres and formats in many places, so all of them are evicted when one of these changes. */
 export const referenceTag = 'reference'

@@ -11,7 +11,7 @@ describe('safeReturnPath', () => {
     ['https://fabula.example/story/abc?chapter=1', '/story/abc?chapter=1'],
     ['bookmarks', '/bookmarks'],
     ['/story/naïve', '/story/na%C3%AFve'],
-  ])('keeps path, query and fragment of our own site: %s', (from, expected) => {
+  ])('preserves path, query and fragment on this site: %s', (from, expected) => {
     expect(safeReturnPath(from, site)).toBe(expected)
   })
 
@@ -29,12 +29,12 @@ describe('safeReturnPath', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'http://',
-  ])('leads home from anything else: %s', (from) => {
+  ])('returns the home page for anything else: %s', (from) => {
     expect(safeReturnPath(from, site)).toBe('/')
   })
 
   it.each(['/.//elsewhere.example', '/..//elsewhere.example/x', 'https://fabula.example//elsewhere.example'])(
-    'never gives a path that reads as another site: %s',
+    'never returns a path that a browser reads as another site: %s',
     (from) => {
       expect(new URL(safeReturnPath(from, site), site).origin).toBe(site)
     },
@@ -47,11 +47,11 @@ describe('safeReturnPath', () => {
     '/logout',
     '/reset-password?token=x',
     '/verify-email',
-  ])('does not lead back to %s', (from) => {
+  ])('does not return to %s', (from) => {
     expect(safeReturnPath(from, site)).toBe('/')
   })
 
-  it('stays on our site whatever comes in', () => {
+  it('stays on this site for arbitrary input', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -77,11 +77,11 @@ describe('safeReturnPath', () => {
   })
 })
 
-it('what is too long to keep leads home', () => {
+it('a path that is too long returns the home page', () => {
   expect(safeReturnPath(`/${'a'.repeat(maxReturnPathLength)}`, site)).toBe('/')
 })
 
-it('stands in an address only when it leads somewhere', () => {
+it('the query is empty when the path is the home page', () => {
   expect(returnQuery('/')).toBe('')
   expect(returnQuery('/a?b=c')).toBe('?from=%2Fa%3Fb%3Dc')
   expect(returnQuery('/a', '&')).toBe('&from=%2Fa')

@@ -1,4 +1,4 @@
-// How people want things. Everything has a default, so a person without stored settings has settings too.
+// Settings. Everything has a default, so a user without stored settings has settings too.
 import { z } from 'zod'
 import { line } from './shapes.ts'
 
@@ -30,7 +30,7 @@ export const notificationTypes = [
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-/** These reach a person whatever they say. */
+/** Users cannot turn these off. */
 const lockedTypes = ['security', 'moderation_decision'] as const
 type LockedType = (typeof lockedTypes)[number]
 const isLocked = (type: NotificationType): type is LockedType => lockedTypes.some((locked) => locked === type)
@@ -88,7 +88,7 @@ export const settings = z.strictObject({
 })
 export type Settings = z.infer<typeof settings>
 
-/** Any part of any section; what is not sent stays as it is. Lists are replaced as a whole. */
+/** Any part of any section; omitted parts stay unchanged. Lists are replaced as a whole. */
 export const settingsChanges = z
   .strictObject({
     appearance: sections.appearance.partial(),
@@ -100,7 +100,7 @@ export const settingsChanges = z
   .partial()
 export type SettingsChanges = z.output<typeof settingsChanges>
 
-/** What a visitor can choose on their device. */
+/** Settings that a signed-out visitor can choose on their device. */
 export const deviceChoices = settingsChanges.pick({ appearance: true, reading: true })
 export type DeviceChoices = z.output<typeof deviceChoices>
 

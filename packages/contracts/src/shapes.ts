@@ -1,14 +1,17 @@
-// Shapes that every area uses: ids, times, paging, images.
+// Schemas that every area uses: ids, times, paging, images.
 import { z } from 'zod'
 
 export const id = z.uuid().describe('An opaque, time-ordered ID')
 export const time = z.iso.datetime().describe('ISO-8601, UTC')
 
-/** Neither what the database cannot hold (NUL, half of an emoji) nor what hides or turns the words around it. */
+/**
+ * Neither what the database cannot store (NUL, lone surrogates) nor characters that hide or reorder the text around
+ * them.
+ */
 const isPlain = (words: string) =>
   words.isWellFormed() && !/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(words)
 
-/** Words that people write; spaces around them are cut off. */
+/** Text that users write; surrounding spaces are trimmed. */
 export const text = (longest: number) =>
   z
     .string()
@@ -21,7 +24,7 @@ export const text = (longest: number) =>
 export const line = (longest: number) =>
   text(longest).refine((words) => !/[\n\t\u2028\u2029]/.test(words), 'must be one line')
 
-/** Query parameters arrive as text; this is the only place where text becomes a number. */
+/** Query parameters arrive as strings; this is the only place that converts them to numbers. */
 export const wholeNumber = (smallest: number, largest: number) =>
   z
     .string()

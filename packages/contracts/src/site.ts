@@ -1,4 +1,4 @@
-// What the site tells about itself, work in the background, rate-limit resets, and the local mailbox.
+// Public information about the site, background jobs, rate-limit resets, and the local mailbox.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { id, nothing, time } from './shapes.ts'

@@ -1,4 +1,4 @@
-// What the page of a story and the reader show, each in one call, by whatever stands in their address.
+// Everything that the story page and the reader show, each in one call, by the id or slug in the URL.
 import { z } from 'zod'
 import { chapter, chapterCard } from './chapters.ts'
 import { defineContract } from './endpoint.ts'
@@ -11,7 +11,7 @@ const address = z.strictObject({
   address: z.string().min(1).max(80).describe('The `_id`, the slug, or a former slug'),
 })
 
-/** What the story's format calls its parts; the usual words where it has none. */
+/** What the story's format calls its parts; the default names if it has none. */
 export const partNames = format.pick({
   sectionTitle: true,
   chapterTitle: true,
@@ -37,7 +37,7 @@ export const readChapter = chapter.omit({ content: true, pictures: true, revisio
 })
 export type ReadChapter = z.infer<typeof readChapter>
 
-/** Somebody beside the owner, and what they are to the story. */
+/** A collaborator other than the owner, with their roles in the story. */
 const storyPerson = z.object({ user: person, roles: z.array(roleName) })
 export type StoryPerson = z.infer<typeof storyPerson>
 

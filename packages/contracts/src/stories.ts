@@ -1,4 +1,4 @@
-// Stories: what they are, how lists show them, and what their writers may change.
+// Stories: what they are, how lists show them, and what their collaborators may change.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { id, imageReference, line, nothing, pagination, paging, text, time } from './shapes.ts'
@@ -14,13 +14,13 @@ export type CommentPolicy = z.infer<typeof commentPolicy>
 
 export type StoryStatus = z.infer<typeof storyStatus>
 
-/** The steps of beginning a story, in order. */
+/** The steps of starting a story, in order. */
 export const planningSteps = ['format', 'template', 'basics', 'rating', 'sections', 'first-chapter'] as const
 export type PlanningStep = (typeof planningSteps)[number]
 
 const count = z.number().int().min(0)
 
-/** All that any list says about a story. It never carries text. */
+/** A story as every list shows it. It never contains text. */
 export const storyCard = z.object({
   _id: id,
   slug: z.string(),
@@ -49,10 +49,10 @@ export const storyCard = z.object({
 })
 export type StoryCard = z.infer<typeof storyCard>
 
-/** Every list of stories answers like this. */
+/** The response of every list of stories. */
 export const storyPage = z.object({ stories: z.array(storyCard), pagination })
 
-/** What its writers may do; a reader has none of it. */
+/** What collaborators may do; a reader has no permissions. */
 export const storyPermissions = [
   'readDraft',
   'comment',
@@ -66,11 +66,11 @@ export const storyPermissions = [
 ] as const
 export type StoryPermission = (typeof storyPermissions)[number]
 
-/** What somebody is to a story that is not their own. */
+/** The user's role in a story they do not own. */
 export const roleName = z.object({ _id: id, name: z.string() })
 export type RoleName = z.infer<typeof roleName>
 
-/** The same, with what only its people are told. */
+/** The same, with fields that only collaborators see. */
 const ownStoryCard = storyCard.extend({
   lastChapterId: id.nullable().optional().describe('The chapter last edited'),
   planningStep: z.enum(planningSteps).nullable().optional(),
@@ -110,7 +110,7 @@ export type Story = z.infer<typeof story>
 
 const label = (longest: number) => line(longest).min(1, 'is required')
 
-/** Everything that writers may set. */
+/** All fields that collaborators may set. */
 const storyFields = z.strictObject({
   title: label(120),
   synopsis: text(2000),
@@ -131,13 +131,13 @@ const storyFields = z.strictObject({
 })
 export type StoryFields = z.output<typeof storyFields>
 
-/** Made by the caller: the same one again answers with what it made the first time. */
+/** Chosen by the client: a repeated request returns what the first one created. */
 export const creationKey = id
   .toLowerCase()
   .optional()
   .describe('An idempotency key: sent twice, only one is created')
 
-/** The revision that a change was made on; a stale one is refused and overwrites nothing. */
+/** The revision that a change is based on; a stale one is rejected, so that it overwrites nothing. */
 export const revision = z.number().int().min(1)
 
 export const storyChanges = storyFields.partial().extend({ status: storyStatus, revision }).partial()

@@ -1,4 +1,4 @@
-// Tags as writers choose them: what others call it, and what a synonym is kept as.
+// Tags as authors choose them, with synonyms and the tag that each synonym is saved as.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { id, line, pagination, paging, time } from './shapes.ts'

@@ -1,2 +1,2 @@
-// Apart from the contract, so that a page can say it without bringing zod along.
+// Separate from the contract, so that pages can use it without loading zod.
 export const maxTemplateSections = 24

@@ -1,12 +1,12 @@
-// The lists that staff keep: genres, formats, section guides and areas of expertise. Nothing is ever removed from them:
-// what is retired is offered no more, and stays wherever it was chosen.
+// The lists that staff maintain: genres, formats, section guides and areas of expertise. Entries are never deleted: a
+// retired entry is no longer offered, but stays wherever it was chosen.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { longest, maxEntries, maxTips } from './reference-lists.ts'
 import { id, line, time } from './shapes.ts'
 import { revision } from './stories.ts'
 
-/** Signs alone are no name. */
+/** A name needs at least one letter or digit. */
 const name = (most: number) =>
   line(most)
     .min(1, 'is required')
@@ -42,7 +42,7 @@ export type GuideFields = z.output<typeof guideFields>
 const areaFields = z.strictObject({ name: name(longest.name) })
 export type AreaFields = z.output<typeof areaFields>
 
-/** What every entry has beside the fields of its list. */
+/** Fields that the entries of every list have. */
 const standing = {
   _id: id,
   slug: z.string().describe('Based on its first name; never changes'),

@@ -1,4 +1,4 @@
-// What a writer adds to the reference data for themselves: genres and templates.
+// Genres and templates that authors add for themselves.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { id, line, nothing, text } from './shapes.ts'
@@ -9,7 +9,7 @@ export const maxCustomGenres = 20
 export const maxOwnTemplates = 50
 const maxTips = 8
 
-/** Signs alone are no name. */
+/** A name needs at least one letter or digit. */
 const name = (longest: number) =>
   line(longest)
     .min(1, 'is required')

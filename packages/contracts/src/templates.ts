@@ -1,4 +1,4 @@
-// What writing starts from: formats, genres, templates, their guides, and the roles of those who write together.
+// What authors start from: formats, genres, templates, their guides, and the roles of collaborators.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { id, line, pagination, paging, time } from './shapes.ts'
@@ -89,7 +89,7 @@ export const collaborationRole = z.object({
 })
 export type CollaborationRole = z.infer<typeof collaborationRole>
 
-/** What came with Fabula also has a name that stays. */
+/** Built-in entries also have a stable name. */
 const idOrName = z
   .string()
   .toLowerCase()

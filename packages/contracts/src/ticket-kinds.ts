@@ -1,4 +1,4 @@
-// The lists behind tickets, without the rest of the contract: pages need them too.
+// The lists behind tickets, without the rest of the contract, because pages need them too.
 
 export const ticketCategories = ['bug', 'account', 'content', 'accessibility', 'idea', 'other'] as const
 export type TicketCategory = (typeof ticketCategories)[number]

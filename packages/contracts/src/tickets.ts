@@ -1,4 +1,4 @@
-// Reporting an issue: a ticket that staff take, answer and close, and that its reporter can follow.
+// Reporting an issue: a ticket that staff assign, answer and close, and that its reporter can follow.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { id, imageReference, line, pagination, paging, text, time } from './shapes.ts'

@@ -1,4 +1,4 @@
-// Tracking: what people who agreed to it do here, and what they decided about it.
+// Tracking: what users who consented do here, and their decision.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { id, line, nothing, time } from './shapes.ts'
@@ -6,7 +6,7 @@ import { id, line, nothing, time } from './shapes.ts'
 export const activityTypes = ['page_view', 'feature_use', 'custom'] as const
 export type ActivityType = (typeof activityTypes)[number]
 
-/** The spec's limit, on both sides of the wire. */
+/** The spec's limit, enforced by both client and server. */
 export const maxUserAgentLength = 100
 const maxNotes = 20
 

@@ -1,4 +1,4 @@
-// People as others and as they themselves see them.
+// Users, as others and as they themselves see them.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { deviceChoices, settings, settingsChanges } from './settings.ts'
@@ -21,7 +21,7 @@ export const user = z.object({
   createdAt: time,
 })
 
-/** What a person sees of themselves. */
+/** What users see of themselves. */
 export const ownUser = user.extend({
   email: z.string().describe('Empty if the address turned out to belong to someone else'),
   emailVerified: z.boolean(),
@@ -34,7 +34,7 @@ export const ownUser = user.extend({
 export type User = z.infer<typeof user>
 export type OwnUser = z.infer<typeof ownUser>
 
-/** Written in full, so that a person sees where it leads: no names or passwords before the host. */
+/** The complete URL, so that readers see where it leads: no user name or password before the host. */
 const webAddress = z
   .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'must be an http or https address' })
   .max(300)
@@ -45,7 +45,7 @@ const link = z.strictObject({ label: line(40).min(1, 'is required'), url: webAdd
 const expertiseArea = z.object({ _id: id, slug: z.string(), name: z.string() })
 export type ExpertiseArea = z.infer<typeof expertiseArea>
 
-/** What people say about themselves. This is the whole list of what they may set, at either address. */
+/** Profile fields: everything that users may set, at either endpoint. */
 const profileChanges = z
   .strictObject({
     displayName: line(60)
@@ -79,16 +79,16 @@ const changeProfile = {
   response: z.object({ profile }),
 } as const
 
-/** Somebody on a list that is about something else. */
+/** A user on a list that is about something else. */
 export const person = user.pick({ _id: true, username: true, displayName: true, avatar: true })
 export type Person = z.infer<typeof person>
 
 const listedPeople = z.array(z.object({ _id: id.describe('The user’s ID'), user: person, createdAt: time }))
 
-/** One person has one id, however it is written. */
+/** The same user has one id, whatever its case. */
 export const someone = z.strictObject({ id: id.toLowerCase() })
 
-/** Somebody else's list, if they show it; else your own. */
+/** Another user's list, if it is visible; otherwise the caller's own. */
 export const whose = z.strictObject({
   userId: id.toLowerCase().optional().describe('Defaults to your own'),
 })

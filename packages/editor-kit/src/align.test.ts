@@ -5,7 +5,7 @@ import { alignBlocks, type Alignable, type Alignment } from './align.ts'
 
 const blocks = (...texts: string[]): Alignable[] => texts.map((text) => ({ key: text, kind: 'p', text }))
 
-/** Each step in one word: =a kept, a>b changed, -a gone, +b new. */
+/** One entry per step: =a unchanged, a>b changed, -a removed, +b new. */
 function align(before: Alignable[], after: Alignable[]): string {
   return alignBlocks(before, after)
     .map(({ before: a, after: b, isEqual }) => {
@@ -30,7 +30,7 @@ describe('alignBlocks', () => {
     expect(align(blocks(...before), blocks(...after))).toBe(expected)
   })
 
-  it('keeps named blocks among ones that are all alike', () => {
+  it('recognizes named blocks among identical ones', () => {
     expect(align(blocks('-', 'a', '-', 'b', '-'), blocks('-', '-', 'a', '-', 'b'))).toBe('=- +- =a =- =b --')
   })
 
@@ -48,12 +48,12 @@ describe('alignBlocks', () => {
     expect(align([heading], [paragraph])).toBe('-same +same')
   })
 
-  it('never takes what cannot be read for something else', () => {
+  it('never matches unreadable blocks', () => {
     const unread: Alignable = { key: undefined, kind: '', text: '' }
     expect(align([unread], blocks('a'))).toBe('- +a')
   })
 
-  it('names every block of both sides once and in order, and keeps at least what stands at the ends', () => {
+  it('lists every block of both sides once and in order, and matches equal blocks at both ends', () => {
     const side = fc.array(fc.constantFrom('a', 'b', 'c', 'dd', 'de', 'ee'), { maxLength: 12 })
     fc.assert(
       fc.property(side, side, side, side, (start, end, old, now) => {
@@ -72,7 +72,7 @@ describe('alignBlocks', () => {
     )
   })
 
-  it('manages thousands of changed blocks', () => {
+  it('handles thousands of changed blocks', () => {
     const many = (word: string, kinds: string): Alignable[] =>
       Array.from({ length: 5000 }, (_, index) => ({
         key: `${word} ${index}`,

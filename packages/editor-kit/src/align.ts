@@ -1,20 +1,20 @@
-// Which block of a new text is which of the old one. Equal blocks are found first (patience diff: blocks that occur
-// once on both sides anchor the rest), then changed ones are paired by how much of their text they share.
+// Matches the blocks of a new text to those of the old one. Equal blocks are found first (patience diff: blocks that
+// occur once on both sides anchor the rest), then changed ones are paired by how much text they share.
 
 export type Alignable = {
-  /** Equal for equal blocks; undefined for one that is like no other. */
+  /** Equal for equal blocks; undefined for a block that matches no other. */
   key: string | undefined
-  /** Only blocks of one kind can become each other. */
+  /** Only blocks of the same kind can be paired. */
   kind: string
   text: string
 }
 
-/** In order on both sides. `before` alone is gone, `after` alone is new, both are the same or a changed block. */
+/** In order on both sides. `before` alone was removed, `after` alone is new, both are the same or a changed block. */
 export type Alignment = { before?: number; after?: number; isEqual?: true }
 
 type Range = { from: number; to: number }
 
-/** Above this many pairs to compare, changed blocks are paired as they come. */
+/** Above this many comparisons, changed blocks are paired in order. */
 const MAX_COMPARISONS = 10_000
 
 export function alignBlocks(before: readonly Alignable[], after: readonly Alignable[]): Alignment[] {
@@ -53,7 +53,7 @@ function alignRange(
   result.push(...tail.toReversed())
 }
 
-/** Blocks that occur exactly once on both sides, as many as stand in the same order. */
+/** Blocks that occur exactly once on both sides: the largest set in the same order. */
 function findAnchors(
   before: readonly Alignable[],
   after: readonly Alignable[],
@@ -78,7 +78,7 @@ function uniquePlaces(blocks: readonly Alignable[], { from, to }: Range): Map<st
   return places
 }
 
-/** Candidates come ordered by their second place; the longest choice that is ordered by the first as well. */
+/** Candidates are sorted by their second index; returns the longest subsequence that is also sorted by the first. */
 function longestIncreasing(candidates: readonly [number, number][]): [number, number][] {
   const tails: number[] = []
   const previous: number[] = []
@@ -129,7 +129,7 @@ function pairsInOrder(
   return pairs
 }
 
-/** The pairing that keeps most text, by dynamic programming from the end. */
+/** The pairing that preserves most text, by dynamic programming from the end. */
 function bestPairs(
   before: readonly Alignable[],
   after: readonly Alignable[],
@@ -155,7 +155,7 @@ function bestPairs(
   return pairs
 }
 
-/** From nothing for another kind over a little for the same kind to about 1 for nearly the same text. */
+/** From 0 for another kind, over a little for the same kind, to about 1 for nearly the same text. */
 function similarity(a: Alignable, b: Alignable): number {
   if (a.kind !== b.kind) return 0
   const length = Math.min(a.text.length, b.text.length)

@@ -1,17 +1,17 @@
-// What every attribute of every node and mark may hold. The editor's schema validates with these rules and the
-// server's check reads with them, so there is one list only.
+// The allowed values of every attribute of every node and mark. The editor's schema validates with these rules and the
+// server's check reads with them, so there is only one list.
 import { hasForbiddenCharacters } from './characters.ts'
 import { DOCUMENT_LIMITS } from './document.ts'
 import { isSafeHref } from './links.ts'
 
 export type Reading = { value: unknown } | { problem: string }
 
-/** Without a fallback the attribute is required; a value equal to the fallback is left out of stored JSON. */
+/** Without a fallback the attribute is required; a value equal to the fallback is omitted from stored JSON. */
 export type AttributeRule = { read: (value: unknown) => Reading; fallback?: string | number | null }
 
 type Rules = Record<string, AttributeRule>
 
-// Lower case only: ids are compared as text, and the database hands them out in lower case.
+// Lower case only: ids are compared as text, and the database returns them in lower case.
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const MAX_START = 999_999_999
 
@@ -44,7 +44,7 @@ const start: AttributeRule = {
   fallback: 1,
   read: (value) =>
     typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_START
-      ? // -0 would come back from JSON as 0
+      ? // JSON would turn -0 into 0
         { value: Math.abs(value) }
       : { problem: `must be a whole number from 0 to ${MAX_START}` },
 }

@@ -1,5 +1,5 @@
-// What three people may do to one chapter, at random. Each types letters of their own, so that the text itself says who
-// first typed each character, whatever has been done to it since.
+// Random edits by three authors of one chapter. Each types characters that only they use, so the text itself shows who
+// first typed each character, whatever has happened to it since.
 import type { Node, Slice } from '@tiptap/pm/model'
 import fc from 'fast-check'
 import * as Y from 'yjs'
@@ -21,7 +21,7 @@ import { readMended } from './yjs.mended.ts'
 const alphabets = ['abcdefgh', 'ijklmnop', 'qrstuvwx'] as const
 const { nodes, marks } = documentSchema
 
-/** A copy that is shorter counts as typed. */
+/** Shorter copies count as typed. */
 const minCopied = 24
 const minPasted = 3
 
@@ -69,7 +69,7 @@ const actions = {
   },
   paste(work, { at, by }) {
     const copied = work.clipboards[by]
-    // A copy of what others have changed since is like nothing in the chapter, and counts as typed.
+    // A copy of text that others have changed since matches nothing in the chapter, and counts as typed.
     if (copied && (copied.isCut || work.holds(textOf(copied.slice))))
       work.editor.paste(copied.slice, work.position(at))
   },
@@ -110,7 +110,7 @@ export class Workshop {
     this.#authorIds = authorIds
     this.#editors = authorIds.map((_, by) => {
       const ydoc = new Y.Doc()
-      // Clients in the order of the authors, whatever is random in Yjs.
+      // Client ids in the order of the authors, because Yjs would choose random ones.
       ydoc.clientID = 1000 + by
       Y.applyUpdate(ydoc, state)
       ydoc.on('update', (update: Uint8Array, origin: unknown) => {
@@ -120,7 +120,7 @@ export class Workshop {
     })
   }
 
-  /** What the author's editor sends; the others have it then. */
+  /** Returns what the author's editor sends; the other editors have received it by then. */
   perform(step: Step): SentUpdate[] {
     this.#current = step.by
     this.#sent = []
@@ -148,7 +148,7 @@ export class Workshop {
     return this.#editors[this.#current]!
   }
 
-  /** How much each of them typed of what readers would get, by their letters. */
+  /** How much of the published text each author typed, counted by their characters. */
   countLetters(): Map<string, number> {
     const counts = new Map<string, number>()
     for (const letter of lettersOf(this.document)) {
@@ -162,7 +162,7 @@ export class Workshop {
     return { by: this.#authorIds[by]!, newId: () => crypto.randomUUID() }
   }
 
-  /** Whether one of its blocks has this text. */
+  /** Whether one of the blocks has this text. */
   holds(text: string): boolean {
     let isHeld = false
     this.editor.doc.descendants((node) => {

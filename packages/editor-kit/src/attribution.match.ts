@@ -1,41 +1,43 @@
-// Finds in new text what was there before: a block that is split, joined or moved reaches the server as text that is
-// deleted and the same text typed anew. A diff finds no moved text, so this looks for common stretches instead.
+// Finds existing text in new text: a block that is split, joined or moved reaches the server as deleted text plus the
+// same text inserted again. A diff does not detect moved text, so this looks for common ranges instead.
 import { agreedFrom } from './suggestions.fate.ts'
 
-/** Text with the number of the author of each character; 0 while it is not known. */
+/** Text with the author number of each character; 0 while unknown. */
 export type AuthoredText = { text: string; authors: Uint16Array }
 
-/** The letters next to a text, in the same text node. */
+/** The characters next to a text, in the same text node. */
 export type Around = [before: string, after: string]
 
-/** `around` is left out where something else is between its parts. */
+/** `around` is omitted if something else is between its parts. */
 export type NewText = AuthoredText & { around?: Around; isBeforeDeleted: boolean }
 
 type Reading = { text: string; shift: number }
 
-/** `place`: what was around it, where that was a few letters or taken out key by key. */
+/** `place`: the surrounding characters, for short text or text deleted key by key. */
 export type OldText = AuthoredText & { place?: Around }
 
 /** Texts that are searched as one. */
 type Source = AuthoredText & { parts: readonly AuthoredText[]; starts: number[]; isUsed: Uint8Array }
 
-/** Keeps the texts apart; no document holds it. */
+/** Separates the texts; it occurs in no document. */
 const SEPARATOR = '\0'
 
-/** Shorter stretches of what the same change took out may be the same by chance. */
+/** Shorter matches with text removed by the same change may be coincidence. */
 const MIN_MOVED = 8
-/** Of what was taken out before, or stands elsewhere: there is more of it, and so more chance. */
+/** For text removed earlier, or existing elsewhere: there is more of it, so coincidence is more likely. */
 const MIN_COPIED = 24
-/** What comes at once and is all of what was taken out before comes back; a single key could be any. */
+/**
+ * Text inserted at once that equals all of an earlier removal is that text restored; a single key could be anything.
+ */
 export const MIN_RETURNED = 3
-/** Letters on each side that say whether a text is back in its place. */
+/** Characters on each side that decide whether a text is back in its place. */
 const MAX_PLACE = 8
-/** Places that are tried for one stretch: enough for prose, and a limit for a text that repeats itself. */
+/** Positions tried per range: enough for prose, and a limit for repetitive text. */
 const MAX_CANDIDATES = 8
-/** Characters looked at for short stretches; of a larger change only whole texts and long stretches are found. */
+/** Characters compared for short ranges; in a larger change only whole texts and long ranges are found. */
 const MAX_COMPARED = 2_000_000
 
-/** From what the same change took out. Where the new text begins, ends or is all of it, any length counts. */
+/** Text that the same change removed. At the start or end of the new text, or if it is all of it, any length counts. */
 export function claimMoved(targets: readonly AuthoredText[], removed: readonly AuthoredText[]): void {
   if (targets.length === 0 || removed.length === 0) return
   const source = join(removed)
@@ -66,7 +68,7 @@ function claimEnds(target: AuthoredText, source: Source): void {
   claim(target, text.length - end.length, source, endOfPart - end.length, end.length)
 }
 
-/** What is left of the old text, whole, where something new begins or ends has been moved as well, however short. */
+/** The unmatched rest of the old text, if it is at the start or end of new text, was moved too, however short. */
 function claimRest(targets: readonly AuthoredText[], source: Source): void {
   const rest = stretchesOf(source.isUsed).toSorted(([a, b], [c, d]) => d - c - (b - a))
   for (const [at, end] of rest) {
@@ -76,7 +78,7 @@ function claimRest(targets: readonly AuthoredText[], source: Source): void {
   }
 }
 
-/** Where exactly the letters that are left over come again, short pieces have changed places. */
+/** If exactly the remaining characters occur again, short segments have changed places. */
 function claimRearranged(targets: readonly AuthoredText[], source: Source): void {
   const rest = stretchesOf(source.isUsed).flatMap(([from, to]) => placesOf(from, to))
   const missing = targets.flatMap((target) =>
@@ -102,14 +104,14 @@ function findEnd(targets: readonly AuthoredText[], text: string) {
 }
 
 export const placeOf = ([before, after]: Around): Around => [
-  // Half of a letter cannot be stored.
+  // Lone surrogates cannot be stored.
   before.slice(-MAX_PLACE).toWellFormed(),
   after.slice(0, MAX_PLACE).toWellFormed(),
 ]
 
 export const isSamePlace = (a: Around, b: Around): boolean => a[0] === b[0] && a[1] === b[1]
 
-/** From what was taken out between the same letters, however short: undo in a block that was made anew since. */
+/** Text removed between the same characters, however short: undo in a block that has been re-created since. */
 export function claimInPlace<T extends OldText>(
   target: NewText,
   removed: readonly T[],
@@ -117,7 +119,7 @@ export function claimInPlace<T extends OldText>(
 ): void {
   for (const [from, to] of stretchesOf(target.authors)) {
     const around = aroundOf(target, from, to)
-    // No letters around it say nothing, unless it is put where something was deleted, which is what undo does.
+    // An empty context proves nothing, unless the text is inserted where something was deleted, as undo does.
     if (!around || (!target.isBeforeDeleted && around.join('') === '')) continue
     const text = target.text.slice(from, to)
     const place = placeOf(around)
@@ -130,7 +132,7 @@ export function claimInPlace<T extends OldText>(
   }
 }
 
-/** What was deleted key by key comes back so, and from the same side. */
+/** Text deleted key by key is restored key by key, from the same side. */
 function findPlace(text: string, place: Around, { text: old, place: known }: OldText): number {
   if (!known) return -1
   const [before, after] = known
@@ -142,7 +144,7 @@ function findPlace(text: string, place: Around, { text: old, place: known }: Old
   return -1
 }
 
-/** From what was taken out before, all of it or, where that is said, a part of it. */
+/** Text that was removed earlier: all of it or, if requested, a part of it. */
 export function claimReturned(
   target: NewText,
   removed: readonly OldText[],
@@ -158,7 +160,7 @@ export function claimReturned(
   }
 }
 
-/** The editor may write what is cut or pasted some letters further on, where they are the same: `b ` instead of ` b`. */
+/** The editor may shift cut or pasted text across equal characters: `b ` instead of ` b`. */
 function claimWhole(target: AuthoredText, from: number, to: number, removed: readonly OldText[]): boolean {
   const text = target.text.slice(from, to)
   const place = (old: string) => (old.length === text.length ? (old + old).indexOf(text) : -1)
@@ -171,8 +173,8 @@ function claimWhole(target: AuthoredText, from: number, to: number, removed: rea
 }
 
 /**
- * What may have been put in where only the outcome is known: ` b` between `a` and ` c` gives the same line as `b `
- * after the space. `shift`: how many letters of the stretch come last in it.
+ * The possible insertions when only the result is known: ` b` between `a` and ` c` gives the same line as `b ` after
+ * the space. `shift`: how many characters of the range come last in it.
  */
 function* readingsOf(target: NewText, from: number, to: number): Generator<Reading> {
   const text = target.text.slice(from, to)
@@ -194,13 +196,13 @@ function aroundOf({ text, around }: NewText, from: number, to: number): Around |
   return around && [around[0] + text.slice(0, from), text.slice(to) + around[1]]
 }
 
-/** Whether there is enough left for `claimCopied` to look at. */
+/** Whether enough text is left for `claimCopied`. */
 export const mayBeCopied = ({ authors }: AuthoredText): boolean =>
   stretchesOf(authors).some(([from, to]) => to - from >= MIN_COPIED)
 
 export function claimCopied(targets: readonly NewText[], known: readonly AuthoredText[]): void {
   const source = join(known)
-  // Before stretches are looked for, which may find only a part of it in a text that repeats itself.
+  // Before searching for ranges, which may find only a part of it in repetitive text.
   for (const target of targets)
     for (const [from, to] of stretchesOf(target.authors))
       if (to - from >= MIN_COPIED) claimWholeCopy(target, from, to, source)
@@ -215,13 +217,13 @@ function claimWholeCopy(target: NewText, from: number, to: number, source: Sourc
       at = source.text.indexOf(reading.text, at + 1)
     ) {
       const authors = source.authors.subarray(at, at + reading.text.length)
-      // The copy itself has none yet.
+      // The copy itself has no authors yet.
       if (!authors.includes(0)) return claimReading(target, from, reading, authors)
     }
 }
 
 function stretchClaimer(source: Source, minLength: number): (target: AuthoredText) => void {
-  // Every stretch of the least length has one of these pieces whole, wherever it begins.
+  // Every range of the minimum length contains one of these chunks entirely, wherever it starts.
   const size = minLength >> 1
   let places: Map<string, number[]> | undefined
   return (target) => {
@@ -251,7 +253,7 @@ function indexPieces(text: string, size: number): Map<string, number[]> {
   return places
 }
 
-/** As far to both sides as the texts agree and nothing is claimed. */
+/** Extends in both directions while the texts are equal and unclaimed. */
 function extend(target: AuthoredText, index: number, source: AuthoredText, at: number) {
   const isSame = (offset: number) =>
     target.authors[index + offset] === 0 &&
@@ -263,7 +265,7 @@ function extend(target: AuthoredText, index: number, source: AuthoredText, at: n
   return { from: index - before, at: at - before, length: before + after }
 }
 
-/** What is claimed stays as it is. */
+/** Characters that are already claimed stay unchanged. */
 function claim(target: AuthoredText, from: number, source: Source, at: number, length: number): void {
   for (let offset = 0; offset < length; offset += 1)
     target.authors[from + offset] ||= source.authors[at + offset]!
@@ -285,7 +287,7 @@ function join(parts: readonly AuthoredText[]): Source {
   return { text, authors, parts, starts, isUsed }
 }
 
-/** Of zeros. */
+/** Ranges of zeros. */
 function stretchesOf(numbers: Uint16Array | Uint8Array): [from: number, to: number][] {
   const stretches: [number, number][] = []
   for (let from = numbers.indexOf(0); from >= 0;) {

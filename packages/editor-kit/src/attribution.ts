@@ -1,11 +1,11 @@
-// Who first typed each character of a document: its text nodes one after the other, as stretches of one author each.
+// Who first typed each character of a document: its text nodes in order, as runs of one author each.
 import type { Block, Inline, ListItem, RichDocument, TextNode } from './document.ts'
 
-/** Nobody, where the account is gone or the author was never known. */
+/** Null if the account is deleted or the author was never known. */
 export type Author = string | null
 export type AuthorRun = [author: Author, length: number]
 
-/** Adds to the last stretch where it has the same author. */
+/** Extends the last run if it has the same author. */
 export function appendRun(runs: AuthorRun[], author: Author, length: number): void {
   if (length === 0) return
   const last = runs.at(-1)
@@ -22,7 +22,7 @@ export function countByAuthor(runs: readonly AuthorRun[]): Map<Author, number> {
   return counts
 }
 
-/** What each person wrote of what readers get: text that is only suggested counts for nobody. */
+/** How much each author wrote of the published text; text that is only suggested does not count. */
 export function countCredits(document: RichDocument, runs: readonly AuthorRun[]): Map<string, number> {
   const credits = new Map<string, number>()
   const rest = runs.map((run): AuthorRun => [...run])
@@ -41,7 +41,7 @@ export function countCredits(document: RichDocument, runs: readonly AuthorRun[])
   return credits
 }
 
-/** Where only shares are known: one stretch for each author, in proportion. */
+/** For when only shares are known: one run per author, in proportion. */
 export function spreadRuns(shares: ReadonlyMap<Author, number>, length: number): AuthorRun[] {
   const authors = [...shares.keys()]
   const runs: AuthorRun[] = []
@@ -50,7 +50,7 @@ export function spreadRuns(shares: ReadonlyMap<Author, number>, length: number):
   return runs
 }
 
-/** Whole numbers in proportion to the shares that add up to the total, by the method of the largest remainder. */
+/** Integers in proportion to the shares that add up to the total, by the largest remainder method. */
 export function apportion(shares: readonly number[], total: number): number[] {
   const sum = shares.reduce((all, share) => all + share, 0)
   if (sum === 0) return shares.map(() => 0)
@@ -64,7 +64,7 @@ export function apportion(shares: readonly number[], total: number): number[] {
   return parts
 }
 
-/** As long as the stretches of all its authors. */
+/** Equals the total length of the runs of all authors. */
 export function textLengthOf(document: RichDocument): number {
   return [...textNodesOf(document)].reduce((sum, { text }) => sum + text.length, 0)
 }

@@ -1,2 +1,2 @@
-// Who is there, beside the document: the editor makes it before it has a connection.
+// Presence, separate from the document: the editor creates it before it has a connection.
 export { applyAwarenessUpdate, Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness'

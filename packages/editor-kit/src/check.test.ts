@@ -25,7 +25,7 @@ function canonical(json: unknown) {
 }
 
 describe('checkDocument', () => {
-  it('takes every valid document, in a form that ProseMirror takes too and that is its own canonical form', () => {
+  it('accepts every valid document, in a form that ProseMirror accepts too and that is its own canonical form', () => {
     fc.assert(
       fc.property(arbitraryDocument, (json) => {
         const document = canonical(json)
@@ -38,7 +38,7 @@ describe('checkDocument', () => {
     )
   })
 
-  it('takes what an editor sends: defaults written out, empty lists, marks on a line break', () => {
+  it('accepts what an editor sends: explicit defaults, empty lists, marks on a line break', () => {
     const sent = doc(
       { type: 'paragraph', attrs: { suggestion: null }, content: [], marks: [] },
       {
@@ -63,7 +63,7 @@ describe('checkDocument', () => {
     )
   })
 
-  it('sorts marks and joins neighbouring text', () => {
+  it('sorts marks and joins adjacent text', () => {
     const comment = (value: string) => ({ type: 'comment', attrs: { id: value } })
     const document = canonical(
       doc(
@@ -82,7 +82,7 @@ describe('checkDocument', () => {
     )
   })
 
-  it('keeps text of different suggestions, comments or links apart', () => {
+  it('does not join text of different suggestions, comments or links', () => {
     const pairs = [
       ['insertion', { id, by: id }, { id: other, by: id }],
       ['insertion', { id, by: id }, { id, by: other }],
@@ -98,7 +98,7 @@ describe('checkDocument', () => {
     }
   })
 
-  it('hands back a copy that shares nothing with what came in', () => {
+  it('returns a copy that shares nothing with the input', () => {
     const sent = doc(paragraph(text('a')))
     const document = canonical(sent)
     ;(sent.content[0] as { type: string }).type = 'script'
@@ -257,17 +257,17 @@ describe('checkDocument', () => {
     ['attributes that are a list', doc({ type: 'paragraph', attrs: [] }), 'content.0.attrs'],
     ['a paragraph at the top', paragraph(), 'type'],
     ['an object of a class', doc(new Date()), 'content.0'],
-  ])('refuses %s', (_name, json, path) => {
+  ])('rejects %s', (_name, json, path) => {
     expect(problemsOf(json).map((problem) => problem.path)).toContain(path)
   })
 
-  it('names all problems at once, and no more than the limit', () => {
+  it('reports all problems at once, up to the limit', () => {
     const json = doc({ type: 'x' }, { type: 'heading', attrs: { level: 9, x: 1 } }, paragraph(text('')))
     expect(problemsOf(json)).toHaveLength(4)
     expect(problemsOf(doc(...Array.from({ length: 99 }, () => ({}))))).toHaveLength(DOCUMENT_LIMITS.problems)
   })
 
-  it('does not repeat long input in its words', () => {
+  it('does not repeat long input in its messages', () => {
     expect(
       JSON.stringify(problemsOf(doc({ type: 'x'.repeat(9999), ['y'.repeat(9999)]: 1 }))).length,
     ).toBeLessThan(300)
@@ -275,32 +275,32 @@ describe('checkDocument', () => {
 })
 
 describe('limits', () => {
-  it('refuses too much text, also when split up', () => {
+  it('rejects too much text, also when it is split up', () => {
     const full = text('a'.repeat(DOCUMENT_LIMITS.textLength))
     expect(problemsOf(doc(paragraph(full)))).toEqual([])
     expect(problemsOf(doc(paragraph(full), paragraph(text('a'))))).toHaveLength(1)
   })
 
-  it('refuses too many bytes, counting as UTF-8', () => {
+  it('rejects too many bytes, counted as UTF-8', () => {
     expect(problemsOf(doc(paragraph(text('你'.repeat(660_000)))))).toEqual([])
     expect(problemsOf(doc(paragraph(text('你'.repeat(670_000)))))[0]?.problem).toMatch(/bytes/)
   })
 
-  it('refuses too many nodes, also when they are one object many times', () => {
+  it('rejects too many nodes, also when they are one object repeated many times', () => {
     const quote = { type: 'blockquote', content: Array<unknown>(400).fill(paragraph()) }
     expect(problemsOf(doc(...Array<unknown>(100).fill(quote)))).toEqual([])
     expect(problemsOf(doc(...Array<unknown>(400).fill(quote)))[0]?.problem).toMatch(/nodes/)
     expect(problemsOf({ type: 'doc', content: Object.assign([], { length: 4_000_000_000 }) })).not.toEqual([])
   })
 
-  it('stops at the place where there are too many bytes', () => {
+  it('stops where the limit of bytes is exceeded', () => {
     const heavy = text('a', { type: 'link', attrs: { href: `https://example.com/${'a'.repeat(2000)}` } })
     const [problem] = problemsOf(doc(...Array<unknown>(2000).fill(paragraph(heavy))))
     expect(problem?.problem).toMatch(/bytes/)
     expect(problem?.path).toMatch(/^content\.9\d\d\./)
   })
 
-  it('refuses too deep nesting and circles', () => {
+  it('rejects nesting that is too deep, and cycles', () => {
     let deep: unknown = paragraph()
     for (let depth = 0; depth < 100_000; depth++) deep = { type: 'blockquote', content: [deep] }
     expect(problemsOf(doc(deep))[0]?.problem).toMatch(/deep/)
@@ -309,7 +309,7 @@ describe('limits', () => {
     expect(problemsOf(doc(circle))[0]?.problem).toMatch(/deep/)
   })
 
-  it('refuses too many marks', () => {
+  it('rejects too many marks', () => {
     const comments = Array.from({ length: DOCUMENT_LIMITS.marksPerNode + 1 }, (_, index) => ({
       type: 'comment',
       attrs: { id: id.slice(0, -2) + String(index).padStart(2, '0') },
@@ -319,8 +319,8 @@ describe('limits', () => {
   })
 })
 
-describe('whatever comes in', () => {
-  it('is never answered with an exception', () => {
+describe('arbitrary input', () => {
+  it('never causes an exception', () => {
     const word = fc.constantFrom(
       'type',
       'attrs',
@@ -361,7 +361,7 @@ describe('whatever comes in', () => {
     )
   })
 
-  it('is refused when reading it throws', () => {
+  it('is rejected when reading it throws', () => {
     const trap = () => {
       throw new Error('trap')
     }
@@ -370,7 +370,7 @@ describe('whatever comes in', () => {
     expect(checkDocument(new Proxy({}, { getPrototypeOf: trap })).ok).toBe(false)
   })
 
-  it('is refused once anything in a valid document is made wrong', () => {
+  it('is rejected when any part of a valid document is invalid', () => {
     const wrong: ((node: Record<string, unknown>) => void)[] = [
       (node) => Object.assign(node, { type: 'iframe' }),
       (node) => Object.assign(node, { type: 'toString' }),

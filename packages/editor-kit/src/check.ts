@@ -1,5 +1,5 @@
-// The gate every document passes before it is stored, whoever wrote it and over whichever wire. It reads unknown
-// JSON into a fresh canonical document, so nothing that is not on the list can come along, and never throws.
+// The check that every document passes before it is stored, regardless of author and protocol. It reads unknown JSON
+// into a new canonical document, so nothing outside the allow-list gets in, and never throws.
 import type { ContentMatch, MarkType, NodeType } from '@tiptap/pm/model'
 
 import { isPlainObject, MARK_ATTRIBUTES, NODE_ATTRIBUTES, type AttributeRule } from './attributes.ts'
@@ -17,7 +17,7 @@ type Rules = ReadonlyMap<string, AttributeRule>
 type NodeKind = { type: NodeType; rules: Rules }
 type MarkKind = { type: MarkType; rules: Rules }
 
-// Maps, not objects: a node of type "constructor" must find nothing.
+// Maps, not objects: a node of type "constructor" must not match.
 const toRules = (rules: Record<string, AttributeRule>): Rules => new Map(Object.entries(rules))
 const NODES: ReadonlyMap<string, NodeKind> = new Map(
   Object.entries(NODE_ATTRIBUTES).map(([name, rules]) => [
@@ -35,7 +35,7 @@ const MARKS: ReadonlyMap<string, MarkKind> = new Map(
 const NODE_KEYS = new Set(['type', 'attrs', 'content', 'marks', 'text'])
 const MARK_KEYS = new Set(['type', 'attrs'])
 
-/** Ends the reading at once: going on would cost more than the answer is worth. */
+/** Stops reading immediately: continuing would cost more than the remaining problems are worth. */
 class Enough extends Error {}
 
 export function checkDocument(json: unknown, limits: SizeLimits = DOCUMENT_LIMITS): CheckResult {
@@ -44,7 +44,7 @@ export function checkDocument(json: unknown, limits: SizeLimits = DOCUMENT_LIMIT
     const document = check.readDocument(json)
     if (document && check.problems.length === 0) return { ok: true, document }
   } catch (error) {
-    // Anything else comes from the input itself: a getter or a proxy that throws.
+    // Any other error comes from the input itself: a getter or a proxy that throws.
     if (!(error instanceof Enough)) check.problems.push({ path: '', problem: 'cannot be read' })
   }
   return { ok: false, problems: check.problems }
@@ -55,7 +55,7 @@ class Check {
   private readonly limits: SizeLimits
   private nodes = 0
   private textLength = 0
-  /** Never more than the given JSON takes, so that a bomb is refused before it is unfolded. */
+  /** Never more than the size of the JSON, so that a bomb is rejected before it is expanded. */
   private leastBytes = 0
 
   constructor(limits: SizeLimits) {
@@ -91,7 +91,7 @@ class Check {
     if (attrs) node.attrs = attrs
     const content = this.readContent(json.content, kind.type, at(path, 'content'), depth + 1)
     if (content.length > 0) node.content = content
-    // Marks on a line break are what an editor leaves there; Yjs keeps none, so they are checked and let go.
+    // Editors leave marks on line breaks, but Yjs stores none there, so they are checked and dropped.
     this.readMarks(json.marks, kind.type.isInline, at(path, 'marks'))
     return node
   }
@@ -123,7 +123,7 @@ class Check {
     for (let index = 0; index < children.length; index++) {
       const childPath = at(path, index)
       const node = this.readNode(children[index], childPath, depth)
-      // What stands after a node that cannot be read is still looked at, but no longer judged by its place.
+      // Nodes after an unreadable one are still checked, but no longer for their position.
       match = node && match ? this.step(match, String(node.type), parent, childPath) : null
       if (!node) continue
       if (parent.inlineContent) appendInline(result as Inline[], node as Inline)
@@ -227,6 +227,6 @@ const at = (path: Path, key: string | number): Path => (path === '' ? String(key
 const show = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 40) : typeof value)
 
 function utf8Length(text: string): number {
-  // Three bytes a unit is the most UTF-8 takes, so most documents need no exact count.
+  // UTF-8 needs at most three bytes per unit, so most documents need no exact count.
   return text.length * 3 <= DOCUMENT_LIMITS.jsonBytes ? text.length : new TextEncoder().encode(text).length
 }

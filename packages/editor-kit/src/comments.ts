@@ -1,4 +1,4 @@
-// Where margin comments stand in a text.
+// Where margin comments are anchored in a text.
 import type { Block, Inline, ListItem, RichDocument } from './document.ts'
 import { appendInline } from './inline.ts'
 
@@ -15,7 +15,7 @@ export function commentIdsOf(document: RichDocument): Set<string> {
   return ids
 }
 
-/** Without the marks of those that are chosen; the same object when there is none. */
+/** Removes the marks of the chosen comments; returns the same object if there are none. */
 export function withoutComments(document: RichDocument, isChosen: (id: string) => boolean): RichDocument {
   if (![...commentIdsOf(document)].some(isChosen)) return document
   return { type: 'doc', content: document.content.map((block) => clean(block, isChosen) as Block) }

@@ -1,4 +1,4 @@
-// Random documents for property tests, here and wherever documents are stored, sent or turned into something else.
+// Random documents for property tests, here and wherever documents are stored, sent or converted.
 import fc from 'fast-check'
 
 import { cleanText } from './characters.ts'
@@ -177,7 +177,7 @@ const { block } = fc.letrec<{ block: Block; item: ListItem }>((tie) => ({
   }) as fc.Arbitrary<ListItem>,
 }))
 
-/** Valid as JSON from a client may be: not yet canonical. Pass it through checkDocument for that. */
+/** Valid JSON as a client may send it, but not yet canonical. Pass it through checkDocument for that. */
 export const arbitraryDocument: fc.Arbitrary<RichDocument> = fc.record({
   type: fc.constant('doc'),
   content: fc.array(block, { minLength: 1, maxLength: 6 }),

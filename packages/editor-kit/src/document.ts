@@ -1,6 +1,6 @@
-// The one document of the product as it is stored and sent: plain JSON in one canonical form.
-// Canonical means: attributes at their default are left out, marks stand in the order of MARK_ORDER,
-// neighbouring text of the same marks is one node, keys stand in the order type, attrs, content, marks, text.
+// The one document format of the product as it is stored and sent: plain JSON in one canonical form. Canonical means:
+// default attributes are omitted, marks are in the order of MARK_ORDER, adjacent text with the same marks is one node,
+// keys are in the order type, attrs, content, marks, text.
 
 export const DOCUMENT_LIMITS = {
   /** About 200,000 words; counted in UTF-16 units because segmenting so much text would stall the server. */
@@ -11,15 +11,15 @@ export const DOCUMENT_LIMITS = {
   marksPerNode: 24,
   altLength: 500,
   hrefLength: 2048,
-  /** A refusal names this many problems at most. */
+  /** Maximum number of problems that an error lists. */
   problems: 20,
 } as const
 
 export type SizeLimits = Record<'textLength' | 'jsonBytes' | 'nodes', number>
 
 /**
- * For what has been let in before. Several who write at once, on several nodes, can together go past a limit that each
- * of them kept to; what they were told is saved must be readable all the same.
+ * For documents that were accepted before. Several authors writing at once, on several server nodes, can together
+ * exceed a limit that each of them respected; what the server confirmed as saved must still be readable.
  */
 export const UNBOUNDED: SizeLimits = { textLength: Infinity, jsonBytes: Infinity, nodes: Infinity }
 
@@ -40,10 +40,10 @@ export type MarkName = (typeof MARK_ORDER)[number]
 
 export type SuggestionAuthor = { id: string; by: string }
 
-/** Where a block (or a line break) was put in or taken out. See suggestions.ts for what a decision does. */
+/** Where a block (or a line break) was inserted or deleted. See suggestions.ts for the effect of a decision. */
 export type BoundarySuggestion = SuggestionAuthor & { kind: 'insertion' | 'deletion' }
 
-/** A paragraph or heading that was another before: `from` is the earlier heading level, 0 for a paragraph. */
+/** A paragraph or heading that had another type before: `from` is the earlier heading level, 0 for a paragraph. */
 export type ChangeSuggestion = SuggestionAuthor & { kind: 'change'; from: 0 | 1 | 2 | 3 }
 
 export type BlockSuggestion = BoundarySuggestion | ChangeSuggestion

@@ -1,5 +1,5 @@
-// An editor without a page, for tests: ProseMirror commands, written into a Y.Doc the way @tiptap/y-tiptap's binding
-// writes them, which deletes and re-creates the text of blocks that are split, joined or turned into others.
+// An editor without a page, for tests: ProseMirror commands, written into a Y.Doc like @tiptap/y-tiptap's binding does,
+// which deletes and re-creates the text of blocks that are split, joined or converted.
 export { joinBackward, lift, setBlockType, splitBlock, toggleMark, wrapIn } from '@tiptap/pm/commands'
 export { wrapInList } from '@tiptap/pm/schema-list'
 import type { Node, Slice } from '@tiptap/pm/model'
@@ -17,7 +17,7 @@ type Suggesting = { by: string; newId(): string }
 
 export class HeadlessEditor {
   readonly ydoc: Y.Doc
-  /** Every change is a step of its own. */
+  /** Every change is a separate undo step. */
   readonly undoManager: Y.UndoManager
   #doc: Node | undefined
 
@@ -32,12 +32,12 @@ export class HeadlessEditor {
     return (this.#doc ??= documentSchema.nodeFromJSON(readMended(this.ydoc)))
   }
 
-  /** Where in the document the first occurrence of the text begins. */
+  /** The position where the first occurrence of the text begins. */
   find(text: string): number {
     let found = -1
     this.doc.descendants((node, position) => {
       if (found >= 0 || !node.isTextblock) return
-      // Line breaks count one position, as they do one character here.
+      // A line break takes one position, and is one character here.
       const index = node.textBetween(0, node.content.size, '', '\n').indexOf(text)
       if (index >= 0) found = position + 1 + index
     })
@@ -45,7 +45,7 @@ export class HeadlessEditor {
     return found
   }
 
-  /** Answers whether the command could be done there. */
+  /** Returns whether the command was possible there. */
   run(command: Command, from = 0, to = from, suggesting?: Suggesting): boolean {
     const { doc } = this
     const state = EditorState.create({ doc, selection: selectionOf(doc, from, to) })
@@ -75,7 +75,7 @@ export class HeadlessEditor {
     this.change((tr) => tr.delete(from, to), suggesting)
   }
 
-  /** What was between these places, for `paste`. */
+  /** Returns what was between these positions, for `paste`. */
   cut(from: number, to: number): Slice {
     const slice = this.doc.slice(from, to)
     this.delete(from, to)

@@ -23,7 +23,7 @@ export function isSameMark(a: Mark, b: Mark): boolean {
 const hasSameMarks = (a: readonly Mark[] = [], b: readonly Mark[] = []): boolean =>
   a.length === b.length && a.every((mark, index) => isSameMark(mark, b[index]!))
 
-/** Adds one inline node to the end, joining text to text of the same marks. `target` must own its last node. */
+/** Appends an inline node, joining text to text with the same marks. `target` must own its last node. */
 export function appendInline(target: Inline[], node: Inline): void {
   const last = target.at(-1)
   if (node.type === 'text' && last?.type === 'text' && hasSameMarks(last.marks, node.marks)) {

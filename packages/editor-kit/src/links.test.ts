@@ -12,7 +12,7 @@ describe('isSafeHref', () => {
     'mailto:someone@example.com',
     'https://example.com/@someone?to=a@b#c@d',
     'MailTo:someone@example.com?subject=Hello%20there',
-  ])('takes %s', (href) => {
+  ])('accepts %s', (href) => {
     expect(isSafeHref(href)).toBe(true)
   })
 
@@ -56,12 +56,12 @@ describe('isSafeHref', () => {
     'mailto://x',
     'view-source:https://example.com',
     `https://example.com/${'a'.repeat(2048)}`,
-  ])('refuses %j', (href) => {
+  ])('rejects %j', (href) => {
     expect(isSafeHref(href)).toBe(false)
   })
 
   it.each([undefined, null, 7, {}, ['https://example.com'], new URL('https://example.com')])(
-    'refuses what is not text: %s',
+    'rejects values that are not strings: %s',
     (href) => {
       expect(isSafeHref(href)).toBe(false)
     },

@@ -1,12 +1,16 @@
-// The inside of a paragraph or heading as CommonMark, with ~~ for struck text, which nearly every reader of
-// Markdown knows, and <u> for underlined text, for which Markdown has no sign.
+// The inline content of a paragraph or heading as CommonMark, with ~~ for strikethrough, which nearly every Markdown
+// parser knows, and <u> for underline, for which Markdown has no syntax.
 import type { Inline, Mark } from './document.ts'
 import { isSameMark } from './inline.ts'
 import { isSafeHref } from './links.ts'
 import { isEffective } from './markdown-delimiters.ts'
 
 type Piece = { source: string; marks: Mark[] }
-type Token = { source: string; mark?: Mark; /** Of an opening sign: where it is closed. */ end?: number }
+type Token = {
+  source: string
+  mark?: Mark
+  /** For an opening delimiter: where it is closed. */ end?: number
+}
 
 const DELIMITERS: ReadonlyMap<string, { sign: string; tag: string }> = new Map([
   ['bold', { sign: '**', tag: 'strong' }],
@@ -14,7 +18,7 @@ const DELIMITERS: ReadonlyMap<string, { sign: string; tag: string }> = new Map([
   ['strike', { sign: '~~', tag: 's' }],
 ])
 
-/** `isOneLine` for headings, which cannot hold a line end. */
+/** `isOneLine` for headings, which cannot contain a line ending. */
 export function renderMarkdownInline(nodes: readonly Inline[], isOneLine: boolean): string {
   const tokens = nestMarks(toPieces(loosenSpaces(mergeRuns(nodes)), isOneLine))
   tokens.forEach((token, index) => matchDelimiter(tokens, token, index))
@@ -28,7 +32,7 @@ export function renderMarkdownInline(nodes: readonly Inline[], isOneLine: boolea
 
 type Run = { text: string | null; marks: Mark[] }
 
-/** Text (or null for a line break) with the marks that Markdown can show. */
+/** Text (or null for a line break) with the marks that Markdown supports. */
 function mergeRuns(nodes: readonly Inline[]): Run[] {
   const runs: Run[] = []
   for (const node of nodes) {
@@ -39,7 +43,7 @@ function mergeRuns(nodes: readonly Inline[]): Run[] {
       last.text += node.text
     } else runs.push({ text: node.text, marks })
   }
-  // A break belongs to the marks that hold on both its sides.
+  // A break has the marks that are active on both its sides.
   const nextTexts: (Run | undefined)[] = []
   let next: Run | undefined
   for (const [index, run] of [...runs.entries()].toReversed()) {
@@ -64,7 +68,7 @@ const isSubset = (marks: readonly Mark[], of: readonly Mark[]): boolean =>
 const shared = (a: Run | undefined, b: Run | undefined): Mark[] =>
   a && b ? a.marks.filter((mark) => mark.type !== 'code' && has(b.marks, mark)) : []
 
-/** Moves spaces at the edge of emphasis out of it: `**one **two` would not be bold at all. */
+/** Moves spaces at the edges of emphasis out of it: `**one **two` would not be bold at all. */
 function loosenSpaces(runs: Run[]): Run[] {
   return runs.flatMap((run, index) => {
     if (run.text === null || has(run.marks, { type: 'code' })) return [run]
@@ -110,7 +114,7 @@ function escapeText(text: string): string {
     .replaceAll('\n', '&#10;')
 }
 
-/** What means something only at the start of a line, and spaces that a parser would trim from its ends. */
+/** Escapes syntax that is special only at the start of a line, and spaces that a parser would trim from its ends. */
 function escapeLine(line: string): string {
   return line
     .replace(/^[-+=>#]/, '\\$&')
@@ -153,7 +157,7 @@ function signOf(mark: Mark, isOpening: boolean): string {
   return isOpening ? '[' : `](${mark.attrs.href.replaceAll(/[\\()<>&*_`[\]]/g, '\\$&')})`
 }
 
-/** Where signs would not count as emphasis, a tag says the same. Both are punctuation, so no neighbour is changed. */
+/** Where a delimiter would not count as emphasis, uses a tag. Both are punctuation, so neighbors are not affected. */
 function matchDelimiter(tokens: Token[], { mark, end }: Token, start: number): void {
   const delimiter = mark && DELIMITERS.get(mark.type)
   if (!delimiter || end === undefined) return

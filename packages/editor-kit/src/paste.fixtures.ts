@@ -1,4 +1,4 @@
-// The clipboard as Word 365 and Google Docs fill it, with words of our own.
+// The clipboard as Word 365 and Google Docs fill it, with our own text.
 
 export const wordChapter = `<html xmlns:v="urn:schemas-microsoft-com:vml"
 xmlns:o="urn:schemas-microsoft-com:office:office"

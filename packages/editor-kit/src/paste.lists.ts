@@ -1,12 +1,12 @@
-// Lists as Word writes them (paragraphs that say their level, with the bullet as text) and as Google Docs nests them
-// (a list directly inside a list), made into lists as HTML has them.
+// Turns lists as Word writes them (paragraphs with a level, and the bullet as text) and as Google Docs nests them (a
+// list directly inside a list) into standard HTML lists.
 
 export function nestLists(body: Element): void {
   buildWordLists(body)
   for (const list of Array.from(body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol'))) adopt(list)
 }
 
-/** A list that stands between items belongs into the item before it. */
+/** A list between items belongs into the item before it. */
 function adopt(list: Element): void {
   const before = list.previousElementSibling
   if (before?.localName === 'li') before.append(list)
@@ -34,7 +34,7 @@ function readItem(element: Element): WordItem[] {
   return match ? [{ element, list: match[1]!, level: Number(match[2]) }] : []
 }
 
-/** Answers the outermost list, which now stands where the paragraph stood. */
+/** Returns the outermost list, which replaces the paragraph. */
 function placeItem({ element, level }: WordItem, stack: Element[]): Element {
   const name = takeMarker(element)
   const document = element.ownerDocument
@@ -57,7 +57,7 @@ function placeItem({ element, level }: WordItem, stack: Element[]): Element {
 
 const NUMBER = /^\(?(?:\d+|[ivxlcdm]+|[a-z])[.)]/i
 
-/** Takes the bullet out of the text and says which list it was of. */
+/** Removes the bullet from the text and returns the kind of list it belongs to. */
 function takeMarker(element: Element): 'ul' | 'ol' {
   const marker = Array.from(element.querySelectorAll('span')).find((span) =>
     /mso-list: ?ignore/i.test(span.getAttribute('style') ?? ''),

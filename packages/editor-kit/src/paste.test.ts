@@ -16,7 +16,7 @@ function parse(html: string): Document {
 
 const clean = (html: string) => cleanPastedHtml(html, parse)
 
-/** What stands in the chapter afterwards, as lines: enough to read, exact enough to fail. */
+/** The resulting chapter as lines: enough to read, exact enough to fail. */
 function pasted(html: string): string[] {
   const body = browser.document.createElement('div')
   body.innerHTML = clean(html).html
@@ -41,8 +41,8 @@ function withoutNoise(this: unknown, _key: string, value: unknown): unknown {
   return { [type as string]: content ?? attrs ?? null, ...(content && attrs ? { attrs } : {}) }
 }
 
-describe('a chapter out of Word', () => {
-  it('keeps words, emphasis, smart quotes, heading and scene break, and none of its looks', () => {
+describe('a chapter from Word', () => {
+  it('preserves text, emphasis, smart quotes, heading and scene break, but no styling', () => {
     expect(pasted(wordChapter)).toEqual([
       '{heading:The Tide Clerk,level:1}',
       '{paragraph:“You are late,” said the clerk — and the bell [italic: agreed].}',
@@ -52,11 +52,11 @@ describe('a chapter out of Word', () => {
     ])
   })
 
-  it('leaves no trace of mso, o:p, classes or styles', () => {
+  it('contains no trace of mso, o:p, classes or styles', () => {
     expect(clean(wordChapter).html).not.toMatch(/mso|o:p|class=|style=|<span|<!--|\[if|endif/i)
   })
 
-  it('builds its lists from paragraphs, nested and numbered', () => {
+  it('turns paragraphs into nested and numbered lists', () => {
     expect(pasted(wordLists)).toEqual([
       '{paragraph:What she carried:}',
       '{bulletList:[{listItem:[{paragraph:a lantern},{bulletList:[{listItem:[{paragraph:its oil}]}]}]},{listItem:[{paragraph:a rope}]}]}',
@@ -66,8 +66,8 @@ describe('a chapter out of Word', () => {
   })
 })
 
-describe('a chapter out of Google Docs', () => {
-  it('reads emphasis from styles, and is not bold all over', () => {
+describe('a chapter from Google Docs', () => {
+  it('reads emphasis from styles, without making everything bold', () => {
     expect(pasted(googleDocs)).toEqual([
       '{heading:Low water,level:2}',
       '{paragraph:Plain, [bold: bold], [italic: slanted], [bold+italic: both], [underline: ruled] and [strike: struck].}',
@@ -78,18 +78,18 @@ describe('a chapter out of Google Docs', () => {
     ])
   })
 
-  it('takes its links out of the redirect', () => {
+  it('unwraps redirected links', () => {
     expect(clean(googleDocs).html).toContain('href="https://example.com/map"')
     expect(clean(googleDocs).html).not.toContain('google.com')
   })
 })
 
-describe('what comes from elsewhere', () => {
-  it('takes an element that is called like a property of every object for an unknown one', () => {
+describe('content from other sources', () => {
+  it('treats an element named like a property of every object as unknown', () => {
     expect(pasted('<p>One <constructor class="x">two</constructor></p>')).toEqual(pasted('<p>One two</p>'))
   })
 
-  it('has no scripted links and no pictures of other sites, and says how many went', () => {
+  it('drops scripted links and images of other sites, and counts the dropped images', () => {
     const { html, droppedImages } = clean(
       '<p onclick="x()">a <a href="javascript:alert(1)">b</a><img src="https://example.com/x.png">' +
         '<img src="https://example.com/dot.gif" width="1"></p><iframe src="https://example.com"></iframe>',
@@ -98,31 +98,31 @@ describe('what comes from elsewhere', () => {
     expect(droppedImages).toBe(2)
   })
 
-  it('keeps a picture of ours', () => {
+  it('preserves an image of this site', () => {
     const id = '0190a0b0-0000-7000-8000-000000000001'
     expect(clean(`<img data-image-id="${id}" alt="A door" src="/x">`).html).toBe(
       `<img data-image-id="${id}" alt="A door">`,
     )
   })
 
-  it('drops empty lines where every paragraph has one, and keeps a rare one', () => {
+  it('drops empty lines if every paragraph has one, and preserves a rare one', () => {
     expect(pasted('<p>a</p><p>&nbsp;</p><p>b</p><p>&nbsp;</p><p>c</p>')).toHaveLength(3)
     const rare = ['a', 'b', 'c', '', 'd', 'e'].map((text) => `<p>${text || '&nbsp;'}</p>`).join('')
     expect(pasted(rare)[3]).toBe('{paragraph:null}')
   })
 
-  it('reads stars, dashes and hashes on a line of their own as a scene break', () => {
+  it('reads stars, dashes and hashes on their own line as a scene break', () => {
     for (const line of ['***', '* * *', '---', '⁂', '#', '— — —'])
       expect(pasted(`<p>a</p><p align=center>${line}</p><p>b</p>`)[1], line).toBe('{horizontalRule:null}')
     expect(pasted('<p># of days</p>')[0]).toBe('{paragraph:# of days}')
   })
 
-  it('leaves alone what was cut in an editor of ours', () => {
+  it('does not change content that was cut in a Fabula editor', () => {
     const html = '<p data-pm-slice="1 1 []"><span data-comment="x">a</span></p>'
     expect(clean(html)).toEqual({ html, droppedImages: 0 })
   })
 
-  it('never throws and always gives what the schema reads', () => {
+  it('never throws and always returns HTML that the schema reads', () => {
     for (const html of [
       '',
       '<',

@@ -1,5 +1,5 @@
-// What comes out of Word, Google Docs, LibreOffice and other pages, made into plain HTML that the schema reads: words,
-// emphasis, headings, lists, scene breaks and links stay; looks, spacers and what belongs to other sites go.
+// Turns HTML from Word, Google Docs, LibreOffice and other pages into plain HTML that the schema reads: text, emphasis,
+// headings, lists, scene breaks and links stay; styling, spacers and resources of other sites are dropped.
 import { isId } from './attributes.ts'
 import { cleanText } from './characters.ts'
 import { isSafeHref } from './links.ts'
@@ -7,7 +7,7 @@ import { nestLists } from './paste.lists.ts'
 
 export type PastedHtml = {
   html: string
-  /** Pictures of other sites, which are not taken along. */
+  /** Images of other sites, which are not imported. */
   droppedImages: number
 }
 
@@ -16,7 +16,7 @@ type ParseHtml = (html: string) => Document
 const parseInBrowser: ParseHtml = (html) => new DOMParser().parseFromString(html, 'text/html')
 
 export function cleanPastedHtml(html: string, parse: ParseHtml = parseInBrowser): PastedHtml {
-  // Cut in an editor of ours: nothing to clean, and comments travel along with their words.
+  // Cut in a Fabula editor: nothing to clean, and comments move with their text.
   if (html.includes('data-pm-slice')) return { html, droppedImages: 0 }
   const { body } = parse(withoutConditions(fragmentOf(html)))
   removeHidden(body)
@@ -34,7 +34,7 @@ export function cleanPastedHtml(html: string, parse: ParseHtml = parseInBrowser)
 
 const all = (root: Element, selector: string): Element[] => Array.from(root.querySelectorAll(selector))
 
-/** Programs wrap what was copied in a whole page; these two say where it begins and ends. */
+/** Programs wrap the copied content in a whole page; these two mark where it begins and ends. */
 function fragmentOf(html: string): string {
   const start = /<!--\s*StartFragment\s*-->/i.exec(html)
   if (!start) return html
@@ -43,14 +43,16 @@ function fragmentOf(html: string): string {
   return end ? inside.slice(0, end.index) : html
 }
 
-/** Word's conditions: what it hides from browsers is a comment, what it shows to them (bullets of lists) stays for now. */
+/**
+ * Word's conditional comments: what they hide from browsers is a comment, what they show (list bullets) stays for now.
+ */
 function withoutConditions(html: string): string {
   return html
     .replaceAll(/<!--\[if\s[^\]<>]*\]-->|<!--\[endif\]-->|<!\[if\s[^\]<>]*\]>|<!\[endif\]>/gi, '')
     .replaceAll(/<\/?o:p(?:\s[^<>]*)?>/gi, '')
 }
 
-/** Read by hand: what Word adds of its own (mso-bidi-font-weight) is not what it seems. */
+/** Parsed by hand: Word's own properties (mso-bidi-font-weight) are not what they seem. */
 function styleOf(element: Element): ReadonlyMap<string, string> {
   const parts = (element.getAttribute('style') ?? '').toLowerCase().split(';')
   return new Map(parts.map((part) => [part.split(':')[0]!.trim(), part.slice(part.indexOf(':') + 1).trim()]))
@@ -73,11 +75,11 @@ function dropForeignImages(body: Element): number {
     (element) => !isId(element.getAttribute('data-image-id')),
   )
   for (const element of foreign) element.remove()
-  // A tracking dot is not a picture that anybody misses.
+  // A tracking pixel does not count as a dropped image.
   return foreign.filter((element) => element.getAttribute('width') !== '1').length
 }
 
-/** Google Docs wraps everything in a bold that is not bold. */
+/** Google Docs wraps everything in a <b> that is not bold. */
 function unwrapDocsRoot(body: Element): void {
   const isWeak = (value = '') => value === 'normal' || value === '400'
   for (const element of all(body, 'b, strong'))
@@ -88,7 +90,7 @@ function unwrapDocsRoot(body: Element): void {
 
 const SCENE_BREAK = /^\s*(?:[*⁂•·#~–—_-]\s*){3,}$|^\s*[⁂#]\s*$/u
 
-/** Word's own names for headings, and rows of stars for a scene break. */
+/** Word's own heading names, and rows of stars for a scene break. */
 function nameBlock(element: Element): void {
   const name = element.getAttribute('class') ?? ''
   const heading = /^MsoTitle\b/.test(name) ? 'h1' : /^MsoSubtitle\b/.test(name) ? 'h2' : null
@@ -97,7 +99,7 @@ function nameBlock(element: Element): void {
     element.replaceWith(element.ownerDocument.createElement('hr'))
 }
 
-/** Looks that mean something become the element that means it. */
+/** Turns styles that carry meaning into the element with that meaning. */
 function nameEmphasis(element: Element): void {
   const style = styleOf(element)
   const isInHeading = element.closest('h1, h2, h3, h4, h5, h6') !== null
@@ -114,7 +116,7 @@ function nameEmphasis(element: Element): void {
     wrapper.append(...inside)
     inside = [wrapper]
   }
-  // A span that carries a comment of ours cannot come from elsewhere; all others say nothing.
+  // Spans without styles mean nothing; one with a Fabula comment cannot come from other sources.
   if (isPlain) element.replaceWith(...inside)
   else if (names.length > 0) element.replaceChildren(...inside)
 }
@@ -125,13 +127,13 @@ function cleanLink(link: Element): void {
   else unwrap(link)
 }
 
-/** Google Docs sends every click through itself. */
+/** Google Docs redirects every link through its own site. */
 function unwrapRedirect(href: string): string {
   if (!href.startsWith('https://www.google.com/url?') || !URL.canParse(href)) return href
   return new URL(href).searchParams.get('q') ?? href
 }
 
-/** Line breaks of the source and runs of spaces are one space; a lone no-break space is typography and stays. */
+/** Line breaks in the source and runs of spaces become one space; a lone no-break space is typography and stays. */
 function cleanSpaces(body: Element): void {
   const walker = body.ownerDocument.createTreeWalker(body, 4 /* text */)
   const texts: Text[] = []
@@ -142,7 +144,7 @@ function cleanSpaces(body: Element): void {
   }
   for (const block of all(body, 'p, li, h1, h2, h3, h4, h5, h6')) {
     const first = firstText(block)
-    // Indents made of spaces: the page sets its own.
+    // Indents made of spaces: the page sets its own indents.
     if (first) first.data = first.data.replace(/^[\s\u00a0]+/, '')
   }
 }
@@ -161,9 +163,9 @@ const isBlank = (element: Element): boolean =>
   (element.textContent ?? '').replaceAll('\u00a0', '').trim() === '' &&
   element.querySelector('img, hr') === null
 
-/** Empty lines between all paragraphs are a way of setting space; a few of them are meant. */
+/** Empty lines between all paragraphs are spacing; a few of them are intended. */
 function dropSpacers(body: Element): void {
-  // Between blocks a break is such a line too.
+  // Between blocks, a <br> is such an empty line too.
   for (const line of all(body, 'br')) {
     const isBetween = line.parentElement === body && !hasLooseText(body)
     if (isBetween) rename(line, 'p')
@@ -183,7 +185,7 @@ function dropSpacers(body: Element): void {
 const hasLooseText = (body: Element): boolean =>
   Array.from(body.childNodes).some((node) => node.nodeType === 3 && (node.nodeValue ?? '').trim() !== '')
 
-// A map, not an object: an element called "constructor" must find nothing.
+// A map, not an object: an element named "constructor" must not match.
 const ALLOWED_STYLES: ReadonlyMap<string, readonly string[]> = new Map([
   ['a', ['href']],
   ['ol', ['start']],

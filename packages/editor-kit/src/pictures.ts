@@ -1,14 +1,14 @@
-// The pictures of a document: which it shows, and the text without them.
+// The images of a document: which it shows, and the document without them.
 import type { Block, ListItem, RichDocument } from './document.ts'
 
-/** One that is itself suggested, or to be taken out by a suggestion, waits for a decision and stays. */
+/** An image whose insertion or deletion is only suggested waits for a decision and stays. */
 const isPicture = (block: Block | ListItem) => block.type === 'image' && !block.attrs.suggestion
 
 export function withoutPictures(document: RichDocument): RichDocument {
   return { type: 'doc', content: without(document.content) as Block[] }
 }
 
-/** What held nothing but pictures holds an empty paragraph, as the editor leaves it there. */
+/** A container that held only images gets an empty paragraph, as in the editor. */
 function without(blocks: readonly (Block | ListItem)[]): (Block | ListItem)[] {
   const remaining = blocks
     .filter((block) => !isPicture(block))
@@ -23,7 +23,7 @@ function without(blocks: readonly (Block | ListItem)[]): (Block | ListItem)[] {
   return remaining.length > 0 ? remaining : [{ type: 'paragraph' }]
 }
 
-/** The ids of all pictures in a document, each once. */
+/** The distinct ids of all images in a document. */
 export function listPictures(document: RichDocument): string[] {
   const ids = new Set<string>()
   const visit = (block: Block | { type: 'listItem'; content: Block[] }): void => {

@@ -22,7 +22,7 @@ const italic: Mark = { type: 'italic' }
 const link: Mark = { type: 'link', attrs: { href: 'https://example.com/?a=1&b="2"' } }
 
 describe('renderHtml', () => {
-  it('numbers the blocks that are read, and lets the insides of lists and quotes take their direction', () => {
+  it('numbers the blocks with content, and lets the content of lists and quotes determine their direction', () => {
     const items: ListItem[] = [{ type: 'listItem', content: [p(text('c')), p(text('d'))] }]
     expect(
       html(
@@ -41,7 +41,7 @@ describe('renderHtml', () => {
     )
   })
 
-  it('keeps marks open as long as they last', () => {
+  it('does not close and reopen a mark that continues', () => {
     const content = [text('a', link), text('b', link, bold), text('c', link, bold, italic), text('d', bold)]
     expect(html(p(...content))).toBe(
       '<p dir="auto" data-block="0"><a href="https://example.com/?a=1&amp;b=&quot;2&quot;" rel="nofollow noopener ugc">' +
@@ -49,7 +49,7 @@ describe('renderHtml', () => {
     )
   })
 
-  it('keeps marks open across a line break', () => {
+  it('does not close marks at a line break', () => {
     expect(html(p(text('a', bold), { type: 'hardBreak' }, text('b', bold)))).toContain(
       '<strong>a<br>b</strong>',
     )
@@ -72,7 +72,7 @@ describe('renderHtml', () => {
     )
   })
 
-  it('writes what is known of an image, and leaves out one that is not to be had', () => {
+  it('renders the known data of an image, and omits an unavailable one', () => {
     const image: Block = { type: 'image', attrs: { imageId: id, alt: 'A door' } }
     const source = { src: '/i', srcset: '/i 1x', sizes: '100vw', width: 4, height: 3 }
     expect(renderHtml(doc(image), { imageUrl: () => source })).toBe(
@@ -84,13 +84,13 @@ describe('renderHtml', () => {
     )
   })
 
-  it('sets headings below those of the page', () => {
+  it('renders headings below those of the page', () => {
     const heading: Block = { type: 'heading', attrs: { level: 3 }, content: [text('a')] }
     expect(renderHtml(doc(heading), { ...options, headingOffset: 2 })).toMatch(/^<h5 .*<\/h5>$/)
     expect(renderHtml(doc(heading), { ...options, headingOffset: 9 })).toMatch(/^<h6 .*<\/h6>$/)
   })
 
-  it('writes nothing it should not, even of a document that was never checked', () => {
+  it('renders nothing unsafe, even for an unchecked document', () => {
     const unchecked = {
       type: 'doc',
       content: [
@@ -116,7 +116,7 @@ describe('renderHtml', () => {
     expect(rendered).toContain('>a</p>')
   })
 
-  it('is read by a browser as exactly the text of the document, in allowed elements and attributes only', () => {
+  it('is parsed by a browser as exactly the text of the document, with allowed elements and attributes only', () => {
     fc.assert(
       fc.property(arbitraryDocument, (json) => {
         const result = checkDocument(json)
@@ -129,7 +129,7 @@ describe('renderHtml', () => {
         for (const child of fragment.childNodes) readElement(child, seen)
         // A lone break looks like the filler of an empty paragraph: both are one blank line.
         expect(seen).toEqual(listBlockTexts(result.document).map((words) => (words === '\n' ? '' : words)))
-        // Of all complaints only this one is about characters, not about markup.
+        // The only parse error that is about characters, not about markup.
         expect(errors.filter((code) => code !== 'noncharacter-in-input-stream')).toEqual([])
       }),
       { numRuns: 300 },
@@ -161,7 +161,7 @@ const ALLOWED: Record<string, readonly string[]> = {
 /** Collects the text of every numbered block by its number. */
 function readElement(node: DefaultTreeAdapterTypes.ChildNode, seen: string[], block?: number): void {
   if (node.nodeName === '#text') {
-    // Text outside a block would be text that nobody can point to.
+    // No comment or reading position could refer to text outside a block.
     seen[block ?? -1] += (node as DefaultTreeAdapterTypes.TextNode).value
     return
   }
@@ -176,7 +176,7 @@ function readElement(node: DefaultTreeAdapterTypes.ChildNode, seen: string[], bl
     expect(Number(number)).toBe(seen.length)
     seen.push('')
   }
-  // The break in an otherwise empty paragraph is no line break of the text.
+  // The break in an otherwise empty paragraph is not a line break of the text.
   const isFiller = element.tagName === 'br' && (element.parentNode?.childNodes.length ?? 0) === 1
   if (element.tagName === 'br' && inside !== undefined && !isFiller) seen[inside] += '\n'
   for (const child of element.childNodes) readElement(child, seen, inside)

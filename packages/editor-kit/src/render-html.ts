@@ -1,7 +1,7 @@
-// A document as readers get it: every suggestion rejected, comments gone, and nothing that the schema does not allow.
-// Own code instead of @tiptap/static-renderer, which wraps every text node in its marks anew (a link with one bold
-// word becomes three links), nests marks inside out, and knows neither block numbers nor suggestions; it also took
-// about four times as long on a chapter.
+// A document as readers get it: all suggestions rejected, comments removed, and nothing that the schema does not allow.
+// Own code instead of @tiptap/static-renderer, which wraps every text node in its own marks (a link with one bold word
+// becomes three links), nests marks inside out, and supports neither block numbers nor suggestions; it also took about
+// four times as long on a chapter.
 import { isId } from './attributes.ts'
 import type { Block, Image, Inline, ListItem, Mark, RichDocument } from './document.ts'
 import { isSameMark } from './inline.ts'
@@ -14,20 +14,20 @@ export type ImageSource = {
   sizes?: string
   width?: number
   height?: number
-  /** Lazy unless said otherwise: `eager` for a picture that is in sight at once. */
+  /** Lazy by default; `eager` for an image in the first viewport. */
   loading?: 'lazy' | 'eager'
 }
 
 export type HtmlOptions = {
-  /** Where an image is to be had; undefined leaves it out (removed, or not for this reader). */
+  /** The URL of an image; undefined omits it (deleted, or not visible to this reader). */
   imageUrl: (imageId: string) => ImageSource | undefined
-  /** Added to every heading level, so that the text's headings stand below those of the page around it. */
+  /** Added to every heading level, so that the text's headings rank below those of the page around it. */
   headingOffset?: number
 }
 
 /**
- * Every block that holds text, a picture or a scene break carries its number as `data-block`, counted in reading
- * order: reading positions and comments' anchors refer to it, and listBlockTexts() counts the same way.
+ * Every block with text, an image or a scene break has its number as `data-block`, counted in reading order: reading
+ * positions and comment anchors refer to it, and listBlockTexts() counts the same way.
  */
 export function renderHtml(document: RichDocument, options: HtmlOptions): string {
   const writer: Writer = { options, block: 0 }
@@ -39,8 +39,8 @@ export function renderHtml(document: RichDocument, options: HtmlOptions): string
 type Writer = { options: HtmlOptions; block: number }
 
 /**
- * Only outermost blocks carry `dir`: what is inside inherits, so that a list's bullets and a quote's rule stand on
- * the side where their text begins.
+ * Only outermost blocks have `dir`: their content inherits it, so that a list's bullets and a quote's rule are on the
+ * side where their text begins.
  */
 function renderBlock(block: Block, writer: Writer, dir: string): string {
   switch (block.type) {
@@ -80,7 +80,7 @@ const headingLevel = (level: number, { headingOffset = 0 }: HtmlOptions): number
   Math.min(6, (level === 1 || level === 2 ? level : 3) + headingOffset)
 
 function renderTextBlock(tag: string, content: Inline[] | undefined, writer: Writer, dir: string): string {
-  // An empty paragraph is a blank line the writer wanted; without anything inside it would have no height.
+  // An empty paragraph is a blank line that the author wanted; without content it would have no height.
   const inside = content && content.length > 0 ? renderInline(content) : '<br>'
   return `<${tag}${dir} data-block="${writer.block++}">${inside}</${tag}>`
 }
@@ -106,7 +106,7 @@ const TAGS: Readonly<Partial<Record<string, string>>> = Object.assign(Object.cre
   link: 'a',
 })
 
-/** Marks stay open from one text node to the next as long as both have them. */
+/** A mark stays open as long as consecutive text nodes have it. */
 function renderInline(nodes: readonly Inline[]): string {
   let html = ''
   const open: Mark[] = []

@@ -96,14 +96,14 @@ describe('renderMarkdown', () => {
     expect(markdown(p(...content))).toBe(`${expected}\n`)
   })
 
-  it('leaves out images that are not to be had, and is empty when nothing is left', () => {
+  it('omits unavailable images, and is empty if nothing is left', () => {
     expect(
       renderMarkdown(doc({ type: 'image', attrs: { imageId: id } }), { imageUrl: () => undefined }),
     ).toBe('')
     expect(markdown({ type: 'paragraph' })).toBe('')
   })
 
-  it('is read by a Markdown parser as the same text, structure and emphasis', () => {
+  it('is parsed by a Markdown parser as the same text, structure and emphasis', () => {
     const parser = createParser()
     fc.assert(
       fc.property(arbitraryDocument, (json) => {
@@ -125,7 +125,7 @@ function createParser() {
   parser.validateLink = () => true
   parser.normalizeLink = (url) => url
   parser.renderer.rules.hardbreak = () => '<br>'
-  // Shows the paragraphs of tight lists too, so that text is never beside the layout between tags.
+  // Also renders the paragraphs of tight lists, so that text is never mixed with the whitespace between tags.
   parser.core.ruler.push('show_all', (state) => {
     for (const token of state.tokens) token.hidden = false
   })
@@ -135,7 +135,7 @@ function createParser() {
 const CONTAINERS = new Set(['blockquote', 'ul', 'ol', 'li'])
 const TEXT_BLOCKS = new Set(['p', 'h1', 'h2', 'h3'])
 
-/** Both HTMLs in one form: containers nested, text as one entry per character with its marks. */
+/** Normalizes both HTMLs: nested containers, text as one entry per character with its marks. */
 function outline(html: string): unknown[] {
   return parseFragment(html).childNodes.flatMap(describeBlock)
 }
@@ -152,7 +152,7 @@ function describeBlock(node: DefaultTreeAdapterTypes.ChildNode): unknown[] {
   const isPicture = childNodes.some((child) => child.nodeName === 'img')
   if (!TEXT_BLOCKS.has(tagName) || isPicture) return childNodes.flatMap(describeBlock)
   const inline = childNodes.flatMap((child) => describeInline(child, []))
-  // Markdown has no empty paragraph; a lone break is what stands for one in HTML.
+  // Markdown has no empty paragraph; in HTML it is rendered as a lone break.
   const isEmpty = inline.length === 0 || (inline.length === 1 && inline[0] === 'br')
   if (isEmpty) return tagName === 'p' ? [] : [[tagName]]
   return [[tagName, ...inline]]
@@ -169,7 +169,7 @@ function describeInline(node: DefaultTreeAdapterTypes.ChildNode, marks: string[]
   return (node as DefaultTreeAdapterTypes.Element).childNodes.flatMap((child) => describeInline(child, inner))
 }
 
-/** Spaces carry no visible emphasis, and a code span shows a line end as a space. */
+/** Spaces show no emphasis, and a code span shows a line ending as a space. */
 function describeCharacter(character: string, marks: string[]): string {
   const shown = /\s/.test(character) ? marks.filter((mark) => !['strong', 'em', 's'].includes(mark)) : marks
   return `${character === '\n' && marks.includes('code') ? ' ' : character}|${shown.join(' ')}`

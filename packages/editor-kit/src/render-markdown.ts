@@ -3,15 +3,15 @@ import { renderMarkdownInline } from './markdown-inline.ts'
 import { rejectSuggestions } from './suggestions.ts'
 
 export type MarkdownOptions = {
-  /** Where an image is to be had, or its path in an archive; undefined leaves it out. */
+  /** The URL of an image, or its path in an archive; undefined omits it. */
   imageUrl: (imageId: string) => string | undefined
-  /** Added to every heading level, so that the text's headings stand below those around it. */
+  /** Added to every heading level, so that the text's headings rank below those around it. */
   headingOffset?: number
 }
 
 const MAX_NUMBER = 999_999_999
 
-/** The text as readers see it, as CommonMark. Blank lines (empty paragraphs) have no form there and are left out. */
+/** The text as readers see it, as CommonMark, which cannot express blank lines (empty paragraphs): they are omitted. */
 export function renderMarkdown(document: RichDocument, options: MarkdownOptions): string {
   const markdown = renderBlocks(rejectSuggestions(document).content, options).join('\n\n')
   return markdown === '' ? '' : `${markdown}\n`
@@ -22,7 +22,7 @@ function renderBlocks(blocks: readonly Block[], options: MarkdownOptions): strin
   let last: string | undefined
   let isAlternate = false
   for (const block of blocks) {
-    // Two lists in a row would be read as one, unless their markers differ.
+    // Two consecutive lists would be parsed as one, unless their markers differ.
     const other: boolean = block.type === last && !isAlternate
     const source = renderBlock(block, other, options)
     if (source === undefined) continue
@@ -57,7 +57,7 @@ function renderBlock(block: Block, isAlternate: boolean, options: MarkdownOption
 }
 
 function renderHeading(level: number, text: string): string {
-  // A # at the end would be taken for the closing ones that headings may have.
+  // A # at the end would be parsed as a closing sequence.
   return `${'#'.repeat(level)} ${text.replace(/#$/, '\\#')}`.trimEnd()
 }
 

@@ -34,19 +34,19 @@ const chapter = doc(
 )
 
 describe('renderText', () => {
-  it('sets blocks apart and leaves out what readers do not read', () => {
+  it('separates blocks and omits what readers do not see', () => {
     expect(renderText(chapter)).toBe('One\n\nTwo and\na half\n\n* * *\n\nThree\n\nFour\n\nFive')
   })
 })
 
 describe('listBlockTexts', () => {
-  it('has a place for every block', () => {
+  it('has an entry for every block', () => {
     expect(listBlockTexts(chapter)).toEqual(['One', 'Two and\na half', '', '', '', 'Three', 'Four', 'Five'])
   })
 })
 
 describe('excerpt', () => {
-  it('is the whole text where it fits, on one line', () => {
+  it('is the whole text on one line if it fits', () => {
     expect(excerpt(chapter, 100)).toBe('One Two and a half Three Four Five')
     expect(excerpt(doc({ type: 'paragraph' }), 100)).toBe('')
   })
@@ -63,17 +63,17 @@ describe('excerpt', () => {
     expect(excerpt(chapter, length)).toBe(expected)
   })
 
-  it('leaves no punctuation before the ellipsis', () => {
+  it('has no punctuation before the ellipsis', () => {
     expect(excerpt(doc(p('“Well,” she said, and left.')), 14)).toBe('“Well,” she…')
     expect(excerpt(doc(p('She said, and left.')), 11)).toBe('She said…')
   })
 
-  it('finds words where no spaces are, and cuts no character apart', () => {
+  it('finds words in scripts without spaces, and never splits a character', () => {
     expect(excerpt(doc(p('今天天气很好我们去散步')), 6)).toBe('今天天气…')
     expect(excerpt(doc(p('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧')), 12)).toBe('👩‍👩‍👧…')
   })
 
-  it('never grows past its length', () => {
+  it('never exceeds its length', () => {
     fc.assert(
       fc.property(arbitraryDocument, fc.nat({ max: 60 }), (json, length) => {
         const result = checkDocument(json)

@@ -3,7 +3,7 @@ import { rejectSuggestions } from './suggestions.ts'
 
 const SCENE_BREAK = '* * *'
 
-/** The words readers see, for search, comparing and mail: blocks a blank line apart, pictures left out. */
+/** The text that readers see, for search, comparisons and email: blocks separated by blank lines, without images. */
 export function renderText(document: RichDocument): string {
   const texts: string[] = []
   for (const block of leafBlocks(rejectSuggestions(document).content)) {
@@ -33,7 +33,7 @@ export function excerpt(document: RichDocument, length: number): string {
 function shorten(text: string, length: number): string {
   const live = length - 1
   if (live < 0) return ''
-  // A little further than the room, so that a word that crosses its end is seen whole.
+  // Slightly beyond the limit, so that a word across the limit is seen entirely.
   const window = text.slice(0, live + 40).toWellFormed()
   const cut = lastBoundary(window, live, 'word') || lastBoundary(window, live, 'grapheme')
   return `${window.slice(0, cut).replace(/(?<![\s\p{P}])[\s\p{P}]+$/u, '')}…`

@@ -11,7 +11,7 @@ const doc = (...content: object[]) => ({ type: 'doc', content })
 
 type Loose = { type: string; text?: string; content?: Loose[]; attrs?: object }
 
-/** Known pieces in any order and depth. */
+/** Known nodes in any order and depth. */
 const { piece } = fc.letrec<{ piece: Loose }>((tie) => ({
   piece: fc.oneof(
     { maxDepth: 6, depthSize: 'medium' },
@@ -36,8 +36,8 @@ const { piece } = fc.letrec<{ piece: Loose }>((tie) => ({
 const wordsOf = (node: { text?: string; content?: unknown[] }): string =>
   (node.text ?? '') + (node.content ?? []).map((child) => wordsOf(child as Loose)).join('')
 
-describe('a document whose pieces stand in the wrong places', () => {
-  it('becomes a valid one and keeps every word in its order', () => {
+describe('a document with misplaced nodes', () => {
+  it('becomes valid and preserves every word in order', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 6 }), (content) => {
         const repaired = repairDocument(doc(...content))
@@ -47,7 +47,7 @@ describe('a document whose pieces stand in the wrong places', () => {
     )
   })
 
-  it('stays as it is when it is valid', () => {
+  it('stays unchanged when it is valid', () => {
     fc.assert(
       fc.property(arbitraryDocument, (json) => {
         const checked = checkDocument(json)
@@ -92,13 +92,13 @@ describe('a document that is too large', () => {
       marks: [{ type: 'link', attrs: { href } }, ...(index % 2 === 0 ? [{ type: 'bold', attrs: {} }] : [])],
     }))
 
-  it('loses its marks before a word', () => {
+  it('loses its marks before any text', () => {
     const json = doc({ type: 'paragraph', content: pieces(1500) })
     expect(checkDocument(json).ok).toBe(false)
     expect(repairDocument(json)).toEqual(doc(p(text('word '.repeat(1500)))))
   })
 
-  it('is not made to fit when it is the words', () => {
+  it('is not shortened when the text itself is too long', () => {
     expect(repairDocument(doc(p(text('x'.repeat(2_100_000)))))).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
-// Makes a valid document of one whose pieces are all allowed but stand in the wrong places, as two people who change
-// the same spot at once can leave it. Every word stays, in its order; what has no place is lifted out or wrapped.
+// Repairs a document whose nodes are all allowed but misplaced, as two authors who change the same place at once can
+// leave it. All text stays, in order; misplaced nodes are lifted out or wrapped.
 import { isPlainObject, MARK_ATTRIBUTES, NODE_ATTRIBUTES, type AttributeRule } from './attributes.ts'
 import { cleanText } from './characters.ts'
 import { checkDocument } from './check.ts'
@@ -7,10 +7,10 @@ import { DOCUMENT_LIMITS, emptyDocument, type RichDocument, type SizeLimits } fr
 
 type Json = Record<string, unknown>
 
-/** Deeper than anybody writes, and far enough from the limit for what a list wraps around its items. */
+/** Deeper than real texts, and far enough from the limit for what a list wraps around its items. */
 const MAX_DEPTH = DOCUMENT_LIMITS.depth - 6
 
-/** Nothing when it cannot be made to fit: it is too large, even without its marks. */
+/** Undefined if it is too large even without its marks. */
 export function repairDocument(
   json: unknown,
   limits: SizeLimits = DOCUMENT_LIMITS,
@@ -19,7 +19,7 @@ export function repairDocument(
   const repaired = blocks.length > 0 ? { type: 'doc', content: blocks } : emptyDocument()
   const result = checkDocument(repaired, limits)
   if (result.ok) return result.document
-  // A few marks over text in a thousand pieces take more room than the words do.
+  // A few marks over text in a thousand segments take more space than the text.
   const plain = checkDocument(withoutMarks(repaired), limits)
   return plain.ok ? plain.document : undefined
 }
@@ -71,7 +71,7 @@ function readBlock(node: Json, depth: number): Json[] {
   }
 }
 
-/** A block inside of it ends it; what follows goes on as another one. */
+/** A block inside it ends it; the rest continues as another text block. */
 function readTextBlock(node: Json, depth: number): Json[] {
   const blocks: Json[] = [{ ...withAttributes(node), content: [] }]
   for (const child of childrenOf(node)) {
@@ -100,13 +100,13 @@ function readItems(nodes: readonly unknown[], depth: number): Json[] {
   })
 }
 
-/** A picture that is none leaves nothing behind; its words, if any, are its children's. */
+/** An invalid image is dropped; only the text of its children remains. */
 function readPicture(node: Json): Json[] {
   const picture = withAttributes(node)
   return isPlainObject(picture.attrs) && 'imageId' in picture.attrs ? [picture] : []
 }
 
-/** Nothing when it is no inline node at all. */
+/** Undefined if it is not an inline node. */
 function readInline(node: unknown): Json[] | undefined {
   if (!isPlainObject(node)) return []
   if (node.type === 'hardBreak') return [withAttributes(node), ...readWords(node)]
@@ -115,7 +115,7 @@ function readInline(node: unknown): Json[] | undefined {
   return text === '' ? [] : [{ type: 'text', text, marks: readMarks(node.marks) }]
 }
 
-/** Of something that can hold no blocks. */
+/** The text of a node that cannot contain blocks. */
 function readWords(node: unknown): Json[] {
   return childrenOf(node).flatMap((child) => readInline(child) ?? readWords(child))
 }

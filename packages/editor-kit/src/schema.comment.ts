@@ -3,7 +3,7 @@ import { Mark } from '@tiptap/core'
 import { isId, MARK_ATTRIBUTES } from './attributes.ts'
 import { validateWith } from './schema.validate.ts'
 
-/** Where a margin comment is anchored. Excludes nothing, not even itself: several may cover the same words. */
+/** The anchor of a margin comment. Excludes nothing, not even itself: several may cover the same text. */
 export const CommentMark = Mark.create({
   name: 'comment',
   // Before Link's 1000: marks nest by this order, and these must wrap the link, not split it.
@@ -23,7 +23,7 @@ export const CommentMark = Mark.create({
   },
 
   parseHTML() {
-    // Read back on paste, so that cutting a passage and pasting it elsewhere takes its comments along.
+    // Parsed on paste, so that cutting and pasting a passage moves its comments too.
     return [
       {
         tag: 'span[data-comment]',

@@ -25,7 +25,7 @@ function keep(editor: Editor): Editor {
   editors.push(editor)
   return editor
 }
-// One that is left open looks at its page again a little later, when there is none any more.
+// An open editor accesses its page again after a delay, when the page is already gone.
 afterEach(() => {
   for (const editor of editors.splice(0)) editor.destroy()
 })
@@ -47,7 +47,7 @@ function written(editor: Editor): RichDocument {
   return result.document
 }
 
-describe('an editor on this schema', () => {
+describe('an editor with this schema', () => {
   it('opens every valid document and writes it back unchanged', () => {
     fc.assert(
       fc.property(arbitraryDocument, (json) => {
@@ -59,7 +59,7 @@ describe('an editor on this schema', () => {
     )
   })
 
-  it('has the commands of writing', () => {
+  it('has the commands that authors need', () => {
     const editor = open(doc(p('one'), p('two')))
     editor.chain().selectAll().toggleBold().toggleItalic().toggleUnderline().toggleStrike().run()
     editor.chain().setTextSelection(1).toggleHeading({ level: 2 }).run()
@@ -81,7 +81,7 @@ describe('an editor on this schema', () => {
     )
   })
 
-  it('sets links to safe addresses only', () => {
+  it('only sets links to safe URLs', () => {
     const editor = open(doc(p('one')))
     editor.commands.selectAll()
     expect(editor.commands.setLink({ href: 'javascript:alert(1)' })).toBe(false)
@@ -90,7 +90,7 @@ describe('an editor on this schema', () => {
     expect(editor.getHTML()).toContain('rel="nofollow noopener ugc"')
   })
 
-  it('keeps both parts of a suggested block in the suggestion, and a new block after it out of it', () => {
+  it('leaves both halves of a split suggested block in the suggestion, and a new block after it outside', () => {
     const suggested = (text: string) => ({ ...p(text), attrs: { suggestion } }) as Block
     const editor = open(doc(suggested('ab')))
     editor.chain().setTextSelection(2).splitBlock().run()
@@ -99,7 +99,7 @@ describe('an editor on this schema', () => {
     expect(written(editor)).toEqual(doc(suggested('a'), suggested('b'), { type: 'paragraph' }))
   })
 
-  it('shares its text with a Y.Doc that this package wrote, and what is typed can be read from there', () => {
+  it('shares its text with a Y.Doc that this package wrote, and typed text can be read from there', () => {
     const ydoc = createYDoc(doc(p('one'), { ...p('two'), attrs: { suggestion } } as Block))
     const editor = openTogether(ydoc)
     expect(written(editor)).toEqual(read(ydoc))

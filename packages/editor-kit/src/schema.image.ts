@@ -6,8 +6,8 @@ import { DOCUMENT_LIMITS } from './document.ts'
 import { validateWith } from './schema.validate.ts'
 
 /**
- * A picture by the id of an uploaded image; its address is never part of the document. An image pasted from
- * elsewhere has no id and is left out here: the editor uploads it and puts this node in its place.
+ * An image by the id of an upload; its URL is never part of the document. An image pasted from another site has no id
+ * and is omitted here: the editor uploads it and inserts this node instead.
  */
 export const ImageBlock = Node.create({
   name: 'image',

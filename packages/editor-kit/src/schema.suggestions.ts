@@ -1,5 +1,5 @@
-// Suggested changes: text as two marks, blocks (and line breaks) as an attribute, since Yjs keeps no marks on
-// elements. What accepting or rejecting one does is in suggestions.ts.
+// Suggested changes: marks for text, an attribute for blocks and line breaks, since Yjs stores no marks on elements.
+// For the effect of accepting or rejecting one, see suggestions.ts.
 import { Extension, Mark } from '@tiptap/core'
 
 import { isId, MARK_ATTRIBUTES, NODE_ATTRIBUTES } from './attributes.ts'
@@ -72,7 +72,7 @@ export const BlockSuggestions = Extension.create({
         suggestion: {
           default: null,
           validate: validateWith(NODE_ATTRIBUTES[name].suggestion),
-          // A new block at the end of a suggested one, or a copy of it, is not that suggestion itself.
+          // A new block at the end of a suggested one, or a copy of it, is not part of that suggestion.
           keepOnSplit: false,
           parseHTML: () => null,
           renderHTML: renderSuggestion,

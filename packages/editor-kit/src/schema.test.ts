@@ -12,7 +12,7 @@ import { documentSchema } from './schema.ts'
 const id = '0190a0b0-0000-7000-8000-000000000001'
 const browser = new Window()
 
-/** What the editor makes of pasted HTML. */
+/** The document that the editor creates from pasted HTML. */
 function paste(html: string): unknown {
   const body = browser.document.createElement('div')
   body.innerHTML = html
@@ -26,7 +26,7 @@ const text = (value: string, ...marks: unknown[]) =>
 const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content })
 
 describe('the document schema', () => {
-  it('is made without a DOM', () => {
+  it('is created without a DOM', () => {
     expect(globalThis).not.toHaveProperty('document')
     expect(documentSchema.topNodeType.name).toBe('doc')
   })
@@ -51,14 +51,14 @@ describe('the document schema', () => {
     expect(documentSchema.nodes.doc?.contentMatch.defaultType?.name).toBe('paragraph')
   })
 
-  it('lets comments and suggestions stand on code, and several comments on the same words', () => {
+  it('allows comments and suggestions on code, and several comments on the same text', () => {
     const { comment, insertion, code } = documentSchema.marks
     expect(code?.excludes(insertion!)).toBe(false)
     expect(comment?.excludes(comment)).toBe(false)
     expect(insertion?.excludes(insertion)).toBe(true)
   })
 
-  it('refuses attribute values that the rules refuse', () => {
+  it('rejects attribute values that the rules reject', () => {
     const link = { type: 'link', attrs: { href: 'javascript:alert(1)' } }
     expect(() => documentSchema.markFromJSON(link)).toThrow(/http/)
     expect(() => documentSchema.nodeFromJSON({ type: 'heading', attrs: { level: 4 } })).toThrow(/1, 2 or 3/)
@@ -67,7 +67,7 @@ describe('the document schema', () => {
 })
 
 describe('pasting', () => {
-  it('keeps structure and emphasis', () => {
+  it('preserves structure and emphasis', () => {
     expect(
       paste('<h2>One</h2><p>a <b>b</b> <em>c</em> <u>d</u> <del>e</del> <code>f</code></p><hr>'),
     ).toEqual([
@@ -88,7 +88,7 @@ describe('pasting', () => {
     ])
   })
 
-  it('keeps lists and their first number, and drops numbers that make no sense', () => {
+  it('preserves lists and their start number, and drops invalid numbers', () => {
     const list = (attrs: object) => ({
       type: 'orderedList',
       ...attrs,
@@ -98,24 +98,24 @@ describe('pasting', () => {
     expect(paste('<ol start="-3"><li>a</li></ol>')).toEqual([list({})])
   })
 
-  it('makes a third-level heading of a smaller one', () => {
+  it('turns smaller headings into third-level ones', () => {
     expect(paste('<h5>a</h5>')).toEqual([{ type: 'heading', attrs: { level: 3 }, content: [text('a')] }])
   })
 
-  it('keeps the words and loses what the schema does not know', () => {
+  it('preserves the text and drops what the schema does not know', () => {
     const html =
       '<table><tr><td><font color="red">a</font></td></tr></table><script>b</script><style>c</style>'
     expect(paste(html)).toEqual([paragraph(text('a'))])
   })
 
-  it('keeps safe links as their address only and turns others into plain words', () => {
+  it('preserves safe links with only their URL, and turns others into plain text', () => {
     expect(paste('<p><a href="https://example.com/" target="x" class="y" title="z">a</a></p>')).toEqual([
       paragraph(text('a', { type: 'link', attrs: { href: 'https://example.com/' } })),
     ])
     expect(paste('<p><a href="javascript:alert(1)">a</a></p>')).toEqual([paragraph(text('a'))])
   })
 
-  it('takes images of ours by id and no others', () => {
+  it('accepts images of this site by id and no others', () => {
     expect(paste(`<p>a</p><img data-image-id="${id}" alt="A door" src="https://example.com/x">`)).toEqual([
       paragraph(text('a')),
       { type: 'image', attrs: { imageId: id, alt: 'A door' } },
@@ -125,7 +125,7 @@ describe('pasting', () => {
     ])
   })
 
-  it('reads suggestions and comments that an editor of ours wrote, and a plain deletion as struck', () => {
+  it('reads suggestions and comments from a Fabula editor, and a plain deletion as strikethrough', () => {
     const html = `<p><del data-suggestion="${id}" data-by="${id}">a</del><del>b</del><span data-comment="${id}">c</span><span data-comment="x">d</span></p>`
     expect(paste(html)).toEqual([
       paragraph(
@@ -137,7 +137,7 @@ describe('pasting', () => {
     ])
   })
 
-  it('brings back what the editor itself renders, but for block suggestions', () => {
+  it('restores what the editor itself renders, except block suggestions', () => {
     const serializer = DOMSerializer.fromSchema(documentSchema)
     const document = browser.document as unknown as Document
     fc.assert(

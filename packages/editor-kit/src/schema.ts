@@ -1,5 +1,6 @@
-// The extensions that make up the document, for the editor in the browser and for the server alike: nothing here
-// touches a DOM before the editor does. Attributes are held to attributes.ts; what is pasted passes parseHTML below.
+// The extensions that define the document, for the editor in the browser and for the server alike: nothing here
+// accesses a DOM before the editor does. Attributes are validated by attributes.ts; pasted content passes parseHTML
+// below.
 import { getSchema } from '@tiptap/core'
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { Bold } from '@tiptap/extension-bold'
@@ -49,7 +50,7 @@ const NumberedList = OrderedList.extend({
   },
 })
 
-// The original excludes every other mark, which would throw comments and suggestions off the words they stand on.
+// The original excludes every other mark, which would remove comments and suggestions from code.
 const CodeMark = Code.extend({ excludes: 'code' })
 
 const LinkMark = Link.extend({

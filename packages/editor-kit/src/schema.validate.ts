@@ -1,6 +1,6 @@
 import type { AttributeRule } from './attributes.ts'
 
-/** ProseMirror's form of a rule: it throws, and ProseMirror's own node.check() and fromJSON() call it. */
+/** A rule as ProseMirror expects it: it throws, and ProseMirror's own node.check() and fromJSON() call it. */
 export function validateWith(rule: AttributeRule): (value: unknown) => void {
   return (value) => {
     const reading = rule.read(value)

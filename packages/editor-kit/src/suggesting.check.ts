@@ -1,5 +1,5 @@
-// Whether a change is nothing but somebody's suggestions and comments, or pictures: without them the text is the same
-// as before, with every suggestion of others on it.
+// Whether a change consists only of one user's suggestions and comments, or images: without them the text is the same
+// as before, including the suggestions of all others.
 import type { RichDocument } from './document.ts'
 import { resolveSuggestions } from './suggestions.ts'
 import { commentIdsOf, withoutComments } from './comments.ts'

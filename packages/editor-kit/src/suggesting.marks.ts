@@ -1,9 +1,9 @@
-// What becomes of one piece of text or one block when it is put in or taken out as somebody's suggestion.
+// What happens to a text node or a block when a user suggests its insertion or deletion.
 import type { Attrs, Node } from '@tiptap/pm/model'
 
 import type { BlockSuggestion } from './document.ts'
 
-/** Who suggests, and under which id what is changed together is decided together. */
+/** Who suggests, and the id under which related changes are decided together. */
 export type Suggester = { id: string; by: string }
 
 export const suggestionOf = (node: Node): BlockSuggestion | null =>
@@ -11,7 +11,7 @@ export const suggestionOf = (node: Node): BlockSuggestion | null =>
 
 const isSuggestion = (name: string) => name === 'insertion' || name === 'deletion'
 
-/** The id of the suggestion of theirs that this piece belongs to. */
+/** The id of this user's suggestion that the node belongs to. */
 export function ownIdOf(node: Node, by: string): string | undefined {
   const suggestion = suggestionOf(node)
   if (suggestion?.by === by) return suggestion.id
@@ -32,14 +32,14 @@ export function withSuggestion(node: Node, suggestion: BlockSuggestion | null): 
   return node.type.create(attrs, node.content, node.marks)
 }
 
-/** As new: what it was in another place is not what it is here. */
+/** As a new node: suggestions from its old place do not apply here. */
 export function inserted(node: Node, { id, by }: Suggester): Node {
   if (!node.isText) return withSuggestion(node, { id, by, kind: 'insertion' })
   const mark = node.type.schema.marks.insertion!.create({ id, by })
   return node.mark(mark.addToSet(node.marks.filter(({ type }) => !isSuggestion(type.name))))
 }
 
-/** Nothing when it was only suggested by the same person and simply goes. */
+/** Undefined if the same user had only suggested it: then it is simply removed. */
 export function deleted(node: Node, { id, by }: Suggester): Node | undefined {
   if (isOwnInsertion(node, by)) return undefined
   if (node.isText) {
@@ -52,7 +52,7 @@ export function deleted(node: Node, { id, by }: Suggester): Node | undefined {
   return withSuggestion(earlier(node, suggestion.from), { id: suggestion.id, by, kind: 'deletion' })
 }
 
-/** The block as it was before somebody suggested another kind. */
+/** The block before the suggested change of its type. */
 function earlier(node: Node, level: number): Node {
   const { paragraph, heading } = node.type.schema.nodes
   return level === 0 ? paragraph!.create(null, node.content) : heading!.create({ level }, node.content)
@@ -61,10 +61,7 @@ function earlier(node: Node, level: number): Node {
 export const levelOf = (node: Node): 0 | 1 | 2 | 3 =>
   node.type.name === 'heading' ? (node.attrs.level as 1 | 2 | 3) : 0
 
-/**
- * The head of a block that is to become another kind of block. Nothing when it carries a suggestion that leaves no
- * room for this one.
- */
+/** The head of a block whose type is to change. Undefined if it has a suggestion that excludes this one. */
 export function changed(old: Node, next: Node, { id, by }: Suggester): Node | undefined {
   const before = suggestionOf(old)
   const head = (suggestion: BlockSuggestion | null) => next.type.create({ ...next.attrs, suggestion }, null)

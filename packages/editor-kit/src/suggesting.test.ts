@@ -38,7 +38,7 @@ const paragraphs = (...lines: string[]) =>
     }),
   )
 
-/** As the editor shows it: [+new+], [-struck-], and at a block the kind of its suggestion. */
+/** As the editor shows it: [+new+], [-deleted-], and for a block the kind of its suggestion. */
 function show(doc: Node): string[] {
   const lines: string[] = []
   doc.descendants((node) => {
@@ -57,7 +57,7 @@ function show(doc: Node): string[] {
 
 type Edit = (state: EditorState) => Transaction
 
-/** What an editor does in suggest mode: the change, and what becomes of it. */
+/** What an editor does in suggest mode: applies the edit and turns it into a suggestion. */
 function suggest(doc: Node, from: number, to: number, edit: Edit, isForward = false) {
   const state = EditorState.create({ doc, selection: TextSelection.create(doc, from, to) })
   const { doc: next, selection } = state.apply(edit(state))
@@ -80,8 +80,8 @@ const by =
     return made!
   }
 
-describe('a change becomes the suggestion of that change', () => {
-  it('typing, and going on with the same word', () => {
+describe('turns a change into a suggestion', () => {
+  it('when typing, and when continuing the same word', () => {
     const first = suggest(paragraphs('one three'), 5, 5, type('t'))
     expect(first.lines).toEqual(['one [+t+]three'])
     expect(first.cursor).toBe(6)
@@ -92,13 +92,13 @@ describe('a change becomes the suggestion of that change', () => {
     expect(ids.size).toBe(1)
   })
 
-  it('among equal letters, where the cursor is', () => {
+  it('at the cursor, among equal characters', () => {
     const { lines, cursor } = suggest(paragraphs('aaaa'), 3, 3, type('a'))
     expect(lines).toEqual(['aa[+a+]aa'])
     expect(cursor).toBe(4)
   })
 
-  it('deleting, forward and backward, and what is only suggested simply goes', () => {
+  it('when deleting, forward and backward, and removes text that was only suggested', () => {
     const back = suggest(paragraphs('one two'), 4, 5, remove)
     expect([back.lines, back.cursor]).toEqual([['one[- -]two'], 4])
     const forward = suggest(paragraphs('one two'), 4, 5, remove, true)
@@ -108,13 +108,13 @@ describe('a change becomes the suggestion of that change', () => {
     expect(suggest(back.doc, 4, 5, remove).lines).toEqual(['one[- -]two'])
   })
 
-  it('typing over words replaces them in one suggestion', () => {
+  it('when typing over text, as a single suggestion', () => {
     const { doc, lines } = suggest(paragraphs('I was here.'), 7, 11, type('gone'))
     expect(lines).toEqual(['I was [-her-][+gon+]e.'])
     expect(renderText(acceptSuggestions(jsonOf(doc)))).toContain('I was gone.')
   })
 
-  it('splitting and joining', () => {
+  it('when splitting and joining', () => {
     const split = suggest(paragraphs('one two'), 4, 4, by(splitBlock))
     expect(split.lines).toEqual(['one', '(insertion)  two'])
     const again = suggest(split.doc, 6, 6, by(joinBackward))
@@ -124,7 +124,7 @@ describe('a change becomes the suggestion of that change', () => {
     expect(show(nodeOf(acceptSuggestions(jsonOf(join.doc))))).toEqual(['onetwo'])
   })
 
-  it('paragraphs that are pasted, and a selection over several', () => {
+  it('when pasting paragraphs, and when deleting across several', () => {
     const pasted = suggest(paragraphs('one two'), 4, 4, (state) =>
       state.tr.replaceSelection(paragraphs('x', 'y', 'z').slice(1, 8)),
     )
@@ -133,14 +133,14 @@ describe('a change becomes the suggestion of that change', () => {
     expect(cut.lines).toEqual(['on[-e-]', '(deletion) [-two-]', '(deletion) [-th-]ree'])
   })
 
-  it('a heading, and back again', () => {
+  it('when setting a heading, and resetting it', () => {
     const { heading, paragraph } = documentSchema.nodes
     const made = suggest(paragraphs('one', 'two'), 1, 1, by(setBlockType(heading!, { level: 2 })))
     expect(made.lines).toEqual(['heading (change) one', 'two'])
     expect(suggest(made.doc, 1, 1, by(setBlockType(paragraph!))).lines).toEqual(['one', 'two'])
   })
 
-  it('bold, and a quote around paragraphs', () => {
+  it('when setting bold, and when quoting paragraphs', () => {
     const bold = suggest(paragraphs('one two'), 5, 8, (state) =>
       state.tr.addMark(5, 8, documentSchema.marks.bold!.create()),
     )
@@ -149,7 +149,7 @@ describe('a change becomes the suggestion of that change', () => {
     expect(quoted.lines).toEqual(['(deletion) [-one-]', '(insertion) [+one+]', 'two'])
   })
 
-  it('inside of what somebody else has struck or put in, without touching it', () => {
+  it('inside text that another user deleted or inserted, without changing their suggestion', () => {
     const author = { id: newId(), by: other }
     const doc = nodeOf(
       canonical({
@@ -171,11 +171,11 @@ describe('a change becomes the suggestion of that change', () => {
   })
 })
 
-describe('whatever is made of a text', () => {
+describe('suggestions for arbitrary texts', () => {
   const document = arbitraryDocument.map(canonical)
   const plain = document.map(rejectSuggestions)
 
-  it('turned down, it is as before, with what others suggested', () => {
+  it('restore the text and the suggestions of others when rejected', () => {
     fc.assert(
       fc.property(plain, plain, fc.array(plain, { minLength: 1, maxLength: 3 }), (first, theirs, mine) => {
         let before = jsonOf(suggestChange(nodeOf(first), nodeOf(theirs), { by: other, newId }).doc)
@@ -190,7 +190,7 @@ describe('whatever is made of a text', () => {
     )
   })
 
-  it('accepted, it is what was meant', () => {
+  it('produce the intended text when accepted', () => {
     fc.assert(
       fc.property(document.map(rejectSuggestions), document.map(rejectSuggestions), (before, after) => {
         const made = suggestChange(nodeOf(before), nodeOf(after), { by: me, newId })
@@ -201,7 +201,7 @@ describe('whatever is made of a text', () => {
     )
   })
 
-  it('a change that is no suggestion is seen', () => {
+  it('do not cover a change that is not a suggestion', () => {
     const before = jsonOf(paragraphs('one', 'two'))
     for (const after of [paragraphs('one'), paragraphs('one', 'two!'), paragraphs('two', 'one')])
       expect(isWithin(before, jsonOf(after), { by: me, may: 'suggest' })).toBe(false)

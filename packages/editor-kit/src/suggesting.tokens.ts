@@ -1,24 +1,24 @@
-// Blocks in a row as one string of pieces: where a block begins, every character, what stands alone. Two such strings
-// differ in one place, and that place is what was suggested: characters, and beginnings of blocks among them.
+// Consecutive blocks as one list of tokens: block starts, characters, standalone nodes. Two such lists differ in one
+// window, and that window is what was suggested: characters, and block starts among them.
 import { Fragment, type Node } from '@tiptap/pm/model'
 
 import { ownIdOf } from './suggesting.marks.ts'
 
 export type Token = {
   kind: 'start' | 'leaf' | 'inline'
-  /** Of a start: the block, empty. */
+  /** For a start: the empty block. */
   node: Node
-  /** A list's item that holds nothing but this paragraph: both begin and end together. */
+  /** A list item that contains only this paragraph: both begin and end together. */
   item?: Node
 }
 
-/** What carries the suggestion of a token. */
+/** The node that holds the suggestion of a token. */
 export const bearerOf = ({ node, item }: Token): Node => item ?? node
 
 export const withBearer = (token: Token, bearer: Node): Token =>
   token.item ? { ...token, item: bearer } : { ...token, node: bearer }
 
-/** Text blocks, scene breaks, pictures, and items of one paragraph. */
+/** Text blocks, scene breaks, images, and items with one paragraph. */
 export function isFlat(block: Node): boolean {
   if (block.type.name !== 'listItem') return block.isTextblock || block.isLeaf
   return block.childCount === 1 && block.child(0).isTextblock && block.child(0).attrs.suggestion === null
@@ -39,7 +39,7 @@ export function inlineTokens(block: Node): Token[] {
   const tokens: Token[] = []
   block.forEach((node) => {
     if (!node.isText) tokens.push({ kind: 'inline', node })
-    // By code points: half of an emoji is nothing.
+    // By code point, so that surrogate pairs stay whole.
     else for (const letter of node.text!) tokens.push({ kind: 'inline', node: ofText(node, letter) })
   })
   return tokens
@@ -50,7 +50,7 @@ const ofText = (node: Node, text: string) => node.type.schema.text(text, node.ma
 export function isSame(old: Token, next: Token): boolean {
   if (old.kind !== next.kind) return false
   if (old.kind !== 'start') return old.node.eq(next.node)
-  // Commands carry a block's suggestion about as they like; the one that counts is the old one.
+  // Commands copy a block's suggestion inconsistently, so only the old one counts.
   return isSameHead(old.node, next.node) && isSameHead(bearerOf(old), bearerOf(next))
 }
 
@@ -58,10 +58,12 @@ const isSameHead = (a: Node, b: Node) => a.hasMarkup(b.type, { ...b.attrs, sugge
 
 export type Window = { prefix: number; suffix: number }
 
-/** Where they differ. `cursor`: how many of the new tokens stand before it, since "aa" alone does not tell which is new. */
+/**
+ * Where they differ. `cursor`: how many of the new tokens are before it, since "aa" alone does not show which is new.
+ */
 export function findWindow(old: readonly Token[], next: readonly Token[], cursor?: number): Window {
   const { prefix, suffix } = minWindow(old, next, cursor)
-  // New words must not come to stand behind a picture that went: then the whole of their block is new.
+  // New text must not end up after a deleted image: in that case its whole block is new.
   const last = old.slice(prefix, old.length - suffix).findLast(({ kind }) => kind !== 'inline')
   const isClosed = last?.kind === 'leaf' && prefix < next.length - suffix && next[prefix]!.kind === 'inline'
   if (!isClosed) return { prefix, suffix }
@@ -84,7 +86,7 @@ function windowWithin(old: readonly Token[], next: readonly Token[], maxPrefix: 
   return { prefix, suffix }
 }
 
-/** The suggestion of theirs that ends or begins right there, so that a word goes on being one suggestion. */
+/** The user's own suggestion that ends or begins right there, so that continuing a word extends its suggestion. */
 export function findOwnId(
   tokens: readonly Token[],
   { prefix, suffix }: Window,
@@ -94,13 +96,13 @@ export function findOwnId(
   return near.flatMap((token) => (token ? (ownIdOf(bearerOf(token), by) ?? []) : []))[0]
 }
 
-/** Puts tokens together again, and remembers where each came to stand. */
+/** Joins tokens into blocks again, and records the position of each. */
 export class Assembly {
   readonly blocks: Node[] = []
   at: number
   private open: { token: Token; content: Node[] } | null = null
 
-  /** `at`: the position before the first of them. */
+  /** `at`: the position before the first token. */
   constructor(at: number) {
     this.at = at
   }

@@ -1,5 +1,5 @@
-// Turns a change into the suggestion of that change: what was taken out stays, struck; what was put in is marked as
-// new. It compares the text before and after, so it does not matter by which command, key or paste it was changed.
+// Turns a change into a suggestion: removed text stays, marked as deleted; inserted text is marked as new. It compares
+// the text before and after, so it works for every command, key or paste.
 import { Fragment, type Node } from '@tiptap/pm/model'
 
 import { changed, deleted, inserted, isStruck, type Suggester, suggestionOf } from './suggesting.marks.ts'
@@ -17,18 +17,18 @@ import {
 
 export type Suggested = {
   doc: Node
-  /** Where a place of the changed document is in this one. */
+  /** Maps a position of the changed document to this one. */
   place(position: number): number
-  /** Something else than words within a block. */
+  /** Whether more changed than text within a block. */
   isStructural: boolean
 }
 
 type Options = {
   by: string
   newId(): string
-  /** Where the cursor stands in the changed document. */
+  /** The cursor's position in the changed document. */
   cursor?: number
-  /** The cursor goes behind what was deleted: it was in front of it, and the key was Delete. */
+  /** Puts the cursor after the deleted text: it was in front of it, and the key was Delete. */
   isForward?: boolean
 }
 
@@ -43,7 +43,7 @@ export function suggestChange(old: Node, next: Node, options: Options): Suggeste
 }
 
 type At = { next: number; made: number }
-/** A stretch that differs: where it is in the changed document and in the one that is made of it. */
+/** A range that differs: its position in the changed document and in the resulting one. */
 type Piece = { from: number; to: number; madeTo: number; place(position: number): number }
 
 const sizeOf = (nodes: readonly Node[]) => nodes.reduce((sum, node) => sum + node.nodeSize, 0)
@@ -106,7 +106,7 @@ class Suggesting {
     return this.pairUp(old, next, at) ?? this.compareTokens(old, next, at)
   }
 
-  /** Text blocks one by one, also where one becomes a heading. */
+  /** Pairs text blocks one by one, also if one becomes a heading. */
   private pairUp(old: readonly Node[], next: readonly Node[], { ...at }: At): Node[] | undefined {
     if (old.length !== next.length) return undefined
     if (![...old, ...next].every(({ isTextblock }) => isTextblock)) return undefined
@@ -155,7 +155,7 @@ class Suggesting {
     if (isForward && come.length === 0 && places.length > 0) places[places.length - 1] = made.at
     const isRewritten = gone.some(({ node }) => isStruck(node))
     for (const token of come) {
-      // Struck text that stays struck beside a change is there already.
+      // Text next to the change that was already marked as deleted.
       if (isRewritten && isStruck(token.node)) places.push(made.at)
       else keep(withBearer(token, inserted(bearerOf(token), suggester)))
     }
@@ -170,7 +170,7 @@ class Suggesting {
     return blocks
   }
 
-  /** Nothing of the old remains in the new: lists and quotes that are made, unmade or changed as a whole. */
+  /** Nothing of the old remains in the new: lists and quotes that are created, removed or changed as a whole. */
   private replaceAll(old: readonly Node[], next: readonly Node[], at: At): Node[] {
     this.isStructural = true
     const suggester: Suggester = { id: this.options.newId(), by: this.options.by }
@@ -188,16 +188,16 @@ class Suggesting {
 function strike(made: Assembly, token: Token, suggester: Suggester): void {
   const bearer = deleted(bearerOf(token), suggester)
   if (bearer) made.add(withBearer(token, bearer))
-  // Without its beginning, the words would stand in no block at all.
+  // Without its start, the text would be in no block.
   else if (token.kind === 'start' && !made.canGoOn) made.add(token)
 }
 
 function strikeDeep(node: Node, suggester: Suggester): Node | undefined {
   const content = node.content.content.flatMap((child) => strikeDeep(child, suggester) ?? [])
-  // What it was before may not be able to stand where it is now.
+  // The earlier block type may not be allowed here.
   const head = suggestionOf(node)?.kind === 'change' ? node : deleted(node, suggester)
   if (node.isLeaf) return head
-  // A block of one's own goes with its words; so does a quote or list of which nothing remains.
+  // The user's own suggested block is removed with its text; so is a quote or list that becomes empty.
   if (content.length === 0 && (!head || !node.isTextblock)) return undefined
   return (head ?? node).copy(Fragment.fromArray(content))
 }
@@ -209,7 +209,7 @@ function insertDeep(node: Node, suggester: Suggester): Node | undefined {
   return node.isLeaf ? head : head.copy(Fragment.fromArray(content))
 }
 
-/** Positions behind each token. */
+/** The position after each token. */
 function endsOf(tokens: readonly Token[], from: number): number[] {
   const places = new Assembly(from)
   return tokens.map((token) => {
@@ -218,7 +218,7 @@ function endsOf(tokens: readonly Token[], from: number): number[] {
   })
 }
 
-/** Pairs of blocks that are the same in both, in order. Most of a text is the very same object. */
+/** Pairs of unchanged blocks, in order. Most of a text is the identical object. */
 function findUnchanged(old: readonly Node[], next: readonly Node[]): [number, number][] {
   let start = 0
   while (start < Math.min(old.length, next.length) && isUnchanged(old[start]!, next[start]!)) start += 1

@@ -37,7 +37,7 @@ const two = line(
 const decisionsOf = (before: RichDocument, after: RichDocument) =>
   compareSuggestions(before, after).gone.map(({ id, decision }) => [ids.indexOf(id as never), decision])
 
-test('one that has come is made, once however many pieces it has', () => {
+test('reports a new suggestion once, however many segments it has', () => {
   expect(compareSuggestions(line('The coast moved again at night.'), two)).toEqual({
     made: [
       { id: ids[0], by },
@@ -48,7 +48,7 @@ test('one that has come is made, once however many pieces it has', () => {
   })
 })
 
-test('each that is gone was accepted or rejected', () => {
+test('reports each removed suggestion as accepted or rejected', () => {
   expect(decisionsOf(two, line('The old coast moved at night.'))).toEqual([
     [0, 'accept'],
     [1, 'accept'],
@@ -63,7 +63,7 @@ test('each that is gone was accepted or rejected', () => {
   ])
 })
 
-test('also while somebody writes on in the same text', () => {
+test('detects decisions while another author continues the same text', () => {
   expect(decisionsOf(two, line('The old coast moved again at night. Nobody saw it.'))).toEqual([
     [0, 'accept'],
     [1, 'reject'],
@@ -71,7 +71,7 @@ test('also while somebody writes on in the same text', () => {
   expect(compareSuggestions(two, line('And the coast moved at night.')).isExact).toBe(false)
 })
 
-test('every one that is decided in whatever text is found', () => {
+test('finds every decided suggestion in arbitrary texts', () => {
   fc.assert(
     fc.property(arbitraryDocument, fc.infiniteStream(fc.boolean()), (document, coins) => {
       const choice = new Map(

@@ -1,4 +1,4 @@
-// What has become of suggestions from one state of a text to the next: which have come, which were decided, and how.
+// What happened to suggestions between two states of a text: which are new, which were decided, and how.
 import type { Block, Inline, ListItem, RichDocument, SuggestionAuthor } from './document.ts'
 import { type Decision, resolveSuggestions } from './suggestions.ts'
 
@@ -6,11 +6,11 @@ export type DecidedSuggestion = SuggestionAuthor & { decision: Decision }
 export type SuggestionNews = {
   made: SuggestionAuthor[]
   gone: DecidedSuggestion[]
-  /** The text is what the decisions alone would have made of it; else how each was decided is the nearest answer. */
+  /** Whether the decisions alone explain the new text; otherwise each decision is the best guess. */
   isExact: boolean
 }
 
-/** An id of two people is two suggestions: nobody answers for another. */
+/** The same id used by two users is two suggestions, so that no user can act for another. */
 const keyOf = ({ id, by }: SuggestionAuthor) => `${id} ${by}`
 
 /** In the order of the text. */
@@ -47,7 +47,7 @@ export function compareSuggestions(before: RichDocument, after: RichDocument): S
   return { made, ...decideOneByOne(before, wanted, gone) }
 }
 
-/** From the beginning on, each in the way that makes more of the text agree. */
+/** From the start, decides each in the way that makes more of the text match. */
 function decideOneByOne(before: RichDocument, wanted: string, gone: readonly SuggestionAuthor[]) {
   let current = before
   const decided = gone.map((one): DecidedSuggestion => {
@@ -71,7 +71,7 @@ function decideOneByOne(before: RichDocument, wanted: string, gone: readonly Sug
   return { gone: decided, isExact: JSON.stringify(current) === wanted }
 }
 
-/** How much of two texts is the same, from their start or their end on. */
+/** The length of the common prefix or suffix of two texts. */
 export function agreedFrom(a: string, b: string, side: 'start' | 'end'): number {
   const shorter = Math.min(a.length, b.length)
   let length = 0

@@ -1,4 +1,4 @@
-// The suggestions of a text, in its order: who suggests what, and where.
+// The suggestions of a text, in order: who suggests what, and where.
 import type { Node } from '@tiptap/pm/model'
 
 import type { BlockSuggestion } from './document.ts'
@@ -7,13 +7,13 @@ import { levelOf } from './suggesting.marks.ts'
 export type ListedSuggestion = {
   id: string
   by: string
-  /** From the first to the last place that it touches. */
+  /** From the first to the last position that it affects. */
   from: number
   to: number
-  /** Words that it puts in and takes out. */
+  /** Text that it inserts and deletes. */
   inserted: string
   deleted: string
-  /** Blocks and line breaks that it puts in and takes out, by name. */
+  /** Blocks and line breaks that it inserts and deletes, by name. */
   begun: string[]
   joined: string[]
   /** The heading level that a block gets, 0 for a paragraph. */
@@ -23,7 +23,7 @@ export type ListedSuggestion = {
 export function listSuggestions(doc: Node): ListedSuggestion[] {
   const found = new Map<string, ListedSuggestion>()
   const at = (id: string, by: string, from: number, to: number): ListedSuggestion => {
-    // An id of two people is two suggestions: nobody answers for another.
+    // The same id used by two users is two suggestions, so that no user can act for another.
     const key = `${id} ${by}`
     const known = found.get(key)
     if (known) {
@@ -46,7 +46,7 @@ export function listSuggestions(doc: Node): ListedSuggestion[] {
     }
     const suggestion = node.attrs.suggestion as BlockSuggestion | null | undefined
     if (!suggestion) return
-    // A block's own place is its beginning: its words have marks of their own.
+    // Only the block's start: its text has its own marks.
     const end = node.isTextblock ? position + 1 : position + node.nodeSize
     const one = at(suggestion.id, suggestion.by, position, end)
     if (suggestion.kind === 'change') one.level = levelOf(node)
@@ -70,7 +70,7 @@ const names: Readonly<Record<string, string>> = {
   hardBreak: 'a line break',
 }
 
-/** As a sentence for people, without its last full stop. */
+/** As a sentence for users, without the final period. */
 export function describeSuggestion({ inserted, deleted, begun, joined, level }: ListedSuggestion): string {
   const [came, went] = [shorten(inserted), shorten(deleted)]
   if (came && went)
@@ -86,7 +86,7 @@ export function describeSuggestion({ inserted, deleted, begun, joined, level }: 
   return begun.length > 0 ? 'Begin a new paragraph here' : 'Join this paragraph to the one before'
 }
 
-/** What is said in quotes already needs no second pair. */
+/** Text that is already quoted needs no second pair of quotes. */
 const quote = (text: string) => (/^[“"«„].*[”"»]$/su.test(text) ? text : `“${text}”`)
 
 const thingOf = (blocks: readonly string[]) => blocks.flatMap((block) => names[block] ?? [])[0]

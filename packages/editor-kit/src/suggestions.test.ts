@@ -23,7 +23,7 @@ const doc = (...content: Block[]): RichDocument => ({ type: 'doc', content })
 const item = (...content: ListItem['content']): ListItem => ({ type: 'listItem', content })
 const list = (...content: ListItem[]): Block => ({ type: 'bulletList', content })
 
-/** Each row: what stands there, what it is after rejecting, what after accepting. */
+/** Each row: the document, its form after rejecting, its form after accepting. */
 const cases: [string, RichDocument, RichDocument, RichDocument][] = [
   [
     'typed and struck words',
@@ -137,12 +137,12 @@ describe('suggestions', () => {
     expect(decided).toEqual(doc(p(text('a', inserted), text('b'))))
   })
 
-  it('leave a document without any untouched, as the same object', () => {
+  it('leave a document without suggestions unchanged, as the same object', () => {
     const before = doc(p(text('a', { type: 'bold' })))
     expect(rejectSuggestions(before)).toBe(before)
   })
 
-  it('once rejected leave a valid document with every word that was there before them, and change nothing given', () => {
+  it('when rejected leave a valid document with all previous text, and do not modify the input', () => {
     fc.assert(
       fc.property(arbitraryDocument, (json) => {
         const document = canonical(json)
@@ -159,7 +159,7 @@ describe('suggestions', () => {
     )
   })
 
-  it('once accepted leave a valid document with every word that was not struck', () => {
+  it('when accepted leave a valid document with all text not marked as deleted', () => {
     fc.assert(
       fc.property(arbitraryDocument, (json) => {
         const document = canonical(json)

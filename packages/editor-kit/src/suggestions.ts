@@ -1,7 +1,7 @@
-// What accepting or rejecting suggestions makes of a document. A block's suggestion speaks of the boundary before
-// it, as a word processor's paragraph mark does: taking that boundary away joins what is left of the block to the
-// one before, so one rule covers new blocks (nothing is left), splits and joins (the text is left), and wrapped
-// blocks (their container goes, they stay).
+// The effect of accepting or rejecting suggestions. A block's suggestion refers to the boundary before it, like a word
+// processor's paragraph mark: removing that boundary joins what is left of the block to the previous one, so one rule
+// covers new blocks (nothing is left), splits and joins (the text is left), and wrapped blocks (their container is
+// removed, they stay).
 import {
   isTextBlock,
   type Block,
@@ -18,12 +18,12 @@ import {
 import { appendInline } from './inline.ts'
 
 export type Decision = 'accept' | 'reject'
-/** Leave one undecided by answering undefined. */
+/** Return undefined to leave a suggestion undecided. */
 export type Decide = (suggestion: SuggestionAuthor) => Decision | undefined
 
 type Fate = 'keep' | 'clear' | 'remove' | 'revert'
 
-/** The document as readers get it: every suggestion turned down. The same object when there is none. */
+/** The document as readers get it: all suggestions rejected. The same object if there are none. */
 export function rejectSuggestions(document: RichDocument): RichDocument {
   return resolveSuggestions(document, () => 'reject')
 }
@@ -107,7 +107,7 @@ function joinItem(target: Block[], content: Block[]): void {
   target.push(...rest)
 }
 
-/** Left of an item that was put in and emptied again: the paragraph that every item must have. */
+/** What remains of an item that was inserted and emptied again: the paragraph that every item must have. */
 const isBlank = (content: Block[]): boolean =>
   content.every((block) => block.type === 'paragraph' && !block.content)
 
@@ -140,7 +140,7 @@ function resolveText(node: TextNode, decide: Decide): TextNode | undefined {
   return marks.length > 0 ? { type: 'text', marks, text: node.text } : { type: 'text', text: node.text }
 }
 
-/** The node without its content, and without its suggestion when that is decided. */
+/** The node without its content, and without its suggestion if that is decided. */
 function headOf<T extends Block | ListItem | HardBreak>(node: T, fate: Fate): T {
   const { suggestion, ...rest } = (node.attrs ?? {}) as { suggestion?: BlockSuggestion }
   if (fate === 'revert' && suggestion?.kind === 'change') return earlierBlock(suggestion.from) as T

@@ -33,7 +33,7 @@ describe('countWords', () => {
     expect(countWords(text)).toBe(words)
   })
 
-  it('counts Latin text the same on the short way and on the long one', () => {
+  it('counts Latin text the same on the fast and on the slow path', () => {
     const latin = fc.string({
       unit: fc.oneof(
         fc.constantFrom('a', ' ', '-', '’', '—', '½', 'é', '.'),
@@ -42,13 +42,13 @@ describe('countWords', () => {
       ),
       maxLength: 30,
     })
-    // A single letter of another script sends the whole text the long way.
+    // A single letter of another script sends the whole text down the slow path.
     fc.assert(fc.property(latin, (text) => countWords(`${text} ж`) === countWords(text) + 1))
   })
 })
 
 describe('countDocumentWords', () => {
-  it('counts words across marks as one, blocks and line breaks apart, and suggestions as rejected', () => {
+  it('counts a word across marks once, separates blocks and line breaks, and treats suggestions as rejected', () => {
     const author = { id: '0190a0b0-0000-7000-8000-000000000001', by: '0190a0b0-0000-7000-8000-000000000002' }
     const words = countDocumentWords({
       type: 'doc',
@@ -71,6 +71,6 @@ describe('countDocumentWords', () => {
   })
 })
 
-it('reads 230 words a minute, and never in less than one', () => {
+it('assumes 230 words a minute, and at least one minute', () => {
   expect([0, 1, 230, 344, 346, 2300].map(readingMinutes)).toEqual([1, 1, 1, 1, 2, 10])
 })

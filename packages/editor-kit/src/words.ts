@@ -3,16 +3,16 @@ import { listBlockTexts } from './render-text.ts'
 
 const WORDS_PER_MINUTE = 230
 
-// Letters and digits, with single signs between them: don't, well-known, 3.14, می‌خواهم. Dashes and dots of
-// omission part words even where no space stands.
+// Letters and digits, with single signs between them: don't, well-known, 3.14, می‌خواهم. Dashes and ellipses separate
+// words even without a space.
 const SPACED_WORD = /[\p{L}\p{M}\p{N}]+(?:[^\s\p{L}\p{M}\p{N}–—―…][\p{L}\p{M}\p{N}]+)*/gu
 
-// The same for text that is all Latin and punctuation, spelled out because it is matched three times as fast.
+// The same for text that is all Latin and punctuation, written out because it matches three times as fast.
 const ALL_LATIN = /^[\0-\u024f\u2000-\u206f]*$/
 const LATIN_WORD =
   /[0-9A-Za-zª²³µ¹º¼-¾À-ÖØ-öø-ɏ]+(?:[^\s0-9A-Za-zª²³µ¹º¼-¾À-ÖØ-öø-ɏ–—―…][0-9A-Za-zª²³µ¹º¼-¾À-ÖØ-öø-ɏ]+)*/g
 
-// Scripts that put no space between words; only a dictionary finds theirs. Korean does use spaces.
+// Scripts without spaces between words, which need a dictionary. Korean does use spaces.
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu
 
@@ -28,7 +28,7 @@ export function countWords(text: string): number {
   return words + countMatches(spaced, SPACED_WORD)
 }
 
-/** The words readers see: suggestions count as rejected. */
+/** The words that readers see: suggestions count as rejected. */
 export function countDocumentWords(document: RichDocument): number {
   return listBlockTexts(document).reduce((sum, text) => sum + countWords(text), 0)
 }

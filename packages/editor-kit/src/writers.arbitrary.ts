@@ -1,11 +1,11 @@
-// Random writers for tests: each has a document, a copy on the device that survives a reload, and writes as an editor
-// does. The same seed writes the same.
+// Random authors for tests: each has a document and a local copy that survives a reload, and writes like an editor. The
+// same seed writes the same text.
 import * as Y from 'yjs'
 
 import { CONTENT_FRAGMENT } from './yjs.ts'
 
 export type Random = {
-  /** A whole number from 0 up to, and without, the limit. */
+  /** An integer from 0 up to the limit, exclusive. */
   below(limit: number): number
   isOneIn(count: number): boolean
   pick<T>(items: readonly T[]): T
@@ -28,7 +28,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** Client ids as Yjs gives them, and the smallest and largest: Yjs takes clients in the order of their ids. */
+/** Client ids as Yjs chooses them, and the smallest and largest: Yjs processes clients in the order of their ids. */
 export const randomClientId = (random: Random): number =>
   random.pick([2 + random.below(1e7), 2 + random.below(2 ** 32 - 2), 2 ** 32 - 1 - random.below(1e7)])
 
@@ -53,8 +53,8 @@ export const wordsIn = (ydoc: Y.Doc): string[] =>
 export const isPassing = (word: string): boolean => word.startsWith('-')
 
 /**
- * One thing that an editor does, in one transaction; whatever it does, the word is in the document afterwards. With
- * `deletes`, nothing but words that begin so is ever deleted; with `after`, it goes on after that word if it is there.
+ * One edit in one transaction; the word is in the document afterwards in any case. With `deletes`, only words with that
+ * prefix are ever deleted; with `after`, the word is inserted after that one if it exists.
  */
 export function writeWord(
   ydoc: Y.Doc,
@@ -131,12 +131,12 @@ function deleteWord(text: Y.XmlText, beginning: string): void {
   if (found) text.delete(found.index, found[0].length)
 }
 
-/** A document with its copy on the device. */
+/** A document with its local copy. */
 export type Writer = {
   readonly ydoc: Y.Doc
-  /** What was written since the last time it was taken, each transaction apart. */
+  /** What was written since the last call, one update per transaction. */
   takeUnsent(): Uint8Array[]
-  /** The page is loaded anew: another client, with what the device holds. */
+  /** Reloads the page: another client, with the local copy. */
   reload(clientId?: number): void
 }
 

@@ -15,7 +15,7 @@ const authors = [1, 2, 3].map((index) => `0190a0b0-0000-7000-8000-00000000000${i
 const newTracker = (ydoc: Y.Doc, known: Attribution) =>
   new AuthorTracker([Y.encodeStateAsUpdate(ydoc)], known)
 
-/** What is credited to each of them, and what their letters say. */
+/** What each author is credited with, and what they typed according to their characters. */
 function follow(steps: readonly Step[]) {
   const ydoc = createYDoc(emptyDocument())
   const workshop = new Workshop(Y.encodeStateAsUpdate(ydoc), authors)
@@ -25,7 +25,7 @@ function follow(steps: readonly Step[]) {
       tracker.write(update, authors[by]!)
       Y.applyUpdate(ydoc, update)
     }
-    // As it is stored and read again, with a log that is folded.
+    // As it is stored and loaded, with a compacted log.
     if (step.isFolded) tracker = newTracker(ydoc, JSON.parse(JSON.stringify(tracker.read())))
   }
   const { document } = workshop
@@ -41,14 +41,14 @@ const step = (kind: Step['kind'], by: number, { to = 0, seed = 0 } = {}): Step =
   isFolded: true,
 })
 
-describe('who first typed what', () => {
-  it('is what the letters of each author say, whatever is done to the text', () => {
+describe('attribution of typed text', () => {
+  it('matches what each author typed, whatever happens to the text', () => {
     fc.assert(
       fc.property(fc.array(arbitraryStep, { minLength: 10, maxLength: 30 }), (steps) => {
         const { credited, typed } = follow(steps)
         expect(credited).toEqual(typed)
       }),
-      // The same every time: a letter or two that undo brings back can be impossible to tell from typed ones.
+      // A fixed seed: a character or two restored by undo can be indistinguishable from typed ones.
       { numRuns: 40, seed: 5 },
     )
   })
@@ -91,12 +91,12 @@ describe('who first typed what', () => {
         step('paste', 1),
       ],
     ],
-  ])('is known where %s', (_, steps) => {
+  ])('is correct when %s', (_, steps) => {
     const { credited, typed } = follow(steps)
     expect(credited).toEqual(typed)
   })
 
-  it('stays where a word is pasted next to letters that it begins with', () => {
+  it('does not change when a word is pasted next to characters that it begins with', () => {
     const ydoc = createYDoc(doc('one two three four'))
     const tracker = newTracker(ydoc, { runs: [['a', 18]], removed: [] })
     ydoc.on('update', (update: Uint8Array) => tracker.write(update, 'b'))
@@ -106,7 +106,7 @@ describe('who first typed what', () => {
     expect(tracker.read().runs).toEqual([['a', 18]])
   })
 
-  it('changes where the same letter is typed in a block that was made anew, at another place', () => {
+  it('changes when the same character is typed at another position in a re-created block', () => {
     const ydoc = createYDoc(doc('one twoe three'))
     const tracker = newTracker(ydoc, { runs: [['a', 14]], removed: [] })
     ydoc.on('update', (update: Uint8Array) => tracker.write(update, 'b'))
@@ -118,7 +118,7 @@ describe('who first typed what', () => {
     expect(countCredits(doc('one two ethree'), tracker.read().runs).get('b')).toBe(1)
   })
 
-  it('stays where words of another are dragged to another place in a short line', () => {
+  it('does not change when text of another author is dragged within a short line', () => {
     const ydoc = createYDoc(doc('mnknjjnijijnk'))
     const tracker = newTracker(ydoc, {
       runs: [
@@ -132,7 +132,7 @@ describe('who first typed what', () => {
     expect(tracker.read().runs.map(([author]) => author)).not.toContain('c')
   })
 
-  it('is shared out in proportion where only counts are known', () => {
+  it('is distributed in proportion when only counts are known', () => {
     const ydoc = createYDoc(doc('0123456789'))
     const { runs } = newTracker(ydoc, {
       runs: [
@@ -147,7 +147,7 @@ describe('who first typed what', () => {
     ])
   })
 
-  it('does not change hands when somebody writes something else in its place', () => {
+  it('does not change when another author replaces the text', () => {
     const [old, young] = [
       'The harbor lay quiet that morning, and the gulls kept to the roofs as if they knew what was coming.',
       'Nobody in the village could say later when the music had begun, only that it came from the water.',

@@ -1,5 +1,5 @@
-// Follows a Y.Doc through its log and knows who first typed each character. Yjs knows which characters stay; what it
-// deletes and writes anew (blocks that are split, joined or moved, undo) is recognized by its text.
+// Follows a Y.Doc through its log and knows who first typed each character. Yjs knows which characters stay; text that
+// it deletes and inserts again (blocks that are split, joined or moved, undo) is recognized by its content.
 import * as Y from 'yjs'
 
 import {
@@ -28,42 +28,42 @@ import { CONTENT_FRAGMENT } from './yjs.ts'
 
 type IdRange = [client: number, clock: number, length: number]
 
-/** Text that was taken out and may come back, by undo or by cut and paste. Where it was is known of short ones. */
+/** Removed text that may return by undo or by cut and paste. The place is known only for short text. */
 export type RemovedText = { ids: IdRange[]; text: string; runs: AuthorRun[]; place?: Around }
 
 export type Attribution = { runs: AuthorRun[]; removed: RemovedText[] }
 
-/** More than nearly any chapter has, so that all of one can be cut and pasted. */
+/** More than nearly any chapter has, so that a whole chapter can be cut and pasted. */
 const MAX_REMEMBERED = 200_000
-/** Characters that are searched for copies in one go; what comes after that counts as typed. */
+/** Characters searched for copies at a time; text beyond that counts as typed. */
 const MAX_SEARCHED = 4_000_000
-/** Letters next to a change that are looked at. */
+/** How many characters next to a change are compared. */
 const MAX_AROUND = 32
 
 type Piece = {
   text: string
   ids: IdRange[]
   rightOrigins: (Y.ID | null)[]
-  /** What was there before and stays; left out where some of it is between the parts of the piece. */
+  /** The surrounding text that was there before and stays; omitted if some of it is between the parts of the piece. */
   around?: Around
   isBeforeDeleted: boolean
 }
-/** `struck`: suggested to go, which leaves it there beside what is suggested instead. */
+/** `struck`: suggested for deletion, so it stays next to its suggested replacement. */
 type Change = { inserted: Piece[]; removed: Piece[]; struck: Piece[] }
 type Removed = OldText & { ids: IdRange[] }
 
 export class AuthorTracker {
   readonly #ydoc = new Y.Doc()
   readonly #authors = new NumbersById()
-  /** As UTF-16 units, by the ids that they had. */
+  /** As UTF-16 units, by their former ids. */
   readonly #removedLetters = new NumbersById()
-  /** By the number that stands for them; 0 is for authors that are not known yet. */
+  /** By author number; 0 is for authors that are not known yet. */
   readonly #people: (Author | undefined)[] = [undefined]
   readonly #removed: Removed[] = []
   #remembered = 0
   #searched = 0
 
-  /** Where the stretches do not fit the text, each author gets the same share of it. */
+  /** If the runs do not fit the text, each author gets an equal share of it. */
   constructor(log: Iterable<Uint8Array>, { runs, removed }: Attribution) {
     for (const update of log) applySafely(this.#ydoc, update)
     this.#assign(runs)
@@ -74,11 +74,11 @@ export class AuthorTracker {
     }
   }
 
-  /** What is new in it is by this author; by those who wrote before, in proportion, where it says nobody. */
+  /** New text is credited to this author; if undefined, to the previous authors in proportion. */
   write(update: Uint8Array, author: Author | undefined): void {
     const change = this.#apply(update)
     const number = author === undefined ? 0 : this.#numberOf(author)
-    // The one who has written all of it so far: nothing can be anybody else's.
+    // The only author so far: the text cannot belong to anyone else.
     if (number > 0 && this.#people.length === 2) {
       for (const { ids, text } of change.inserted)
         this.#authors.set(ids, new Uint16Array(text.length).fill(number))
@@ -90,7 +90,7 @@ export class AuthorTracker {
     this.#credit(change.inserted, [...removed, ...struck], number)
   }
 
-  /** Makes the document say what it said before, when its authors were these. */
+  /** Restores an earlier state of the document, which had these authors. */
   restore(update: Uint8Array, runs: readonly AuthorRun[]): void {
     for (const piece of this.#apply(update).removed)
       this.#remember(removedOf({ ...piece, authors: this.#authors.read(piece.ids) }))
@@ -102,7 +102,7 @@ export class AuthorTracker {
       runs: this.#runsOf(this.#living().authors),
       removed: this.#removed.map(({ ids, text, authors, place }) => ({
         ids,
-        // Half of a letter cannot be stored.
+        // Lone surrogates cannot be stored.
         text: text.toWellFormed(),
         runs: this.#runsOf(authors),
         ...(place && { place }),
@@ -110,14 +110,14 @@ export class AuthorTracker {
     }
   }
 
-  /** `number`: of the author, or 0 where what is left goes to all of them. */
+  /** `number`: of the author, or 0 if the rest is distributed among all of them. */
   #credit(inserted: readonly Piece[], sources: readonly AuthoredText[], number: number): void {
     const found = inserted.map((piece): NewText => ({
       ...piece,
       authors: new Uint16Array(piece.text.length),
     }))
     inserted.forEach((piece, index) => this.#claimUndone(found[index]!, piece))
-    // Before parts are looked for, which would take pieces out of it, and again for what they leave.
+    // Before searching for parts, which would split it, and again for what they leave.
     const removed = this.#removed
     for (const target of found) claimInPlace(target, removed, (one) => this.#isGone(one))
     for (const target of found) claimReturned(target, removed, { mayBePart: false })
@@ -137,7 +137,7 @@ export class AuthorTracker {
     }
   }
 
-  /** Undo puts a copy right before what was deleted. */
+  /** Undo inserts a copy right before what was deleted. */
   #claimUndone({ text, authors }: AuthoredText, { ids, rightOrigins }: Piece): void {
     let at = 0
     for (const [index, [, , length]] of ids.entries()) {
@@ -150,7 +150,7 @@ export class AuthorTracker {
     }
   }
 
-  /** Whether the text node that it was taken out of has been deleted since: in one that is left, undo is certain. */
+  /** Whether the text node that it was removed from has been deleted since: in a remaining one, undo is certain. */
   #isGone({ ids }: Removed): boolean {
     const [client, clock] = ids[0]!
     const structs = this.#ydoc.store.clients.get(client)!
@@ -174,7 +174,7 @@ export class AuthorTracker {
     this.#authors.set(ids, this.#numbersOf(fitting, length))
   }
 
-  /** Text that this update has brought, and that has no author yet, can be like nothing. */
+  /** Text that this update added, and that has no author yet, must not match. */
   #living(): AuthoredText {
     const items = [...livingItems(this.#ydoc.getXmlFragment(CONTENT_FRAGMENT))]
     return {
@@ -186,7 +186,7 @@ export class AuthorTracker {
   #remember(removed: Removed): void {
     this.#removedLetters.set(removed.ids, lettersOf(removed.text))
     this.#remembered += removed.text.length
-    // What is deleted key by key comes back at once.
+    // Text deleted key by key is restored at once.
     const last = this.#removed.at(-1)
     const joined = last && joinRemoved(last, removed)
     if (joined) this.#removed[this.#removed.length - 1] = joined
@@ -221,7 +221,7 @@ export class AuthorTracker {
 
   #apply(update: Uint8Array): Change {
     const change: Change = { inserted: [], removed: [], struck: [] }
-    // Yjs tidies up in a second transaction.
+    // Yjs cleans up in a second transaction.
     const note = (transaction: Y.Transaction) => {
       const { inserted, removed, struck } = changeOf(transaction)
       change.inserted = change.inserted.concat(inserted)
@@ -239,12 +239,12 @@ function applySafely(ydoc: Y.Doc, update: Uint8Array): void {
   try {
     Y.applyUpdate(ydoc, update)
   } catch {
-    // As where the draft is loaded: one that cannot be applied must not take the others along.
+    // As when loading the draft: one update that cannot be applied must not affect the others.
   }
 }
 
 type TextItem = Y.Item & { content: Y.ContentString }
-/** A type of Yjs, for its items: its own lists leave out what is deleted. */
+/** A Yjs type, accessed for its items: its own lists omit deleted ones. */
 type ItemList = { _start: Y.Item | null }
 
 const isText = (struct: unknown): struct is TextItem =>
@@ -257,11 +257,11 @@ const removedOf = ({ ids, text, authors, around }: Piece & AuthoredText): Remove
   ...(around && text.length < MIN_RETURNED && { place: placeOf(around) }),
 })
 
-/** Where one key after the other took them out. */
+/** Joins text that was deleted key by key. */
 function joinRemoved(last: Removed, next: Removed): Removed | undefined {
   if (!last.place || !next.place) return undefined
   const [before, after] = next.place
-  // Backspace takes what is before the last one, Delete what is after it.
+  // Backspace deletes what is before the last deletion, Delete what is after it.
   if (isSamePlace(last.place, placeOf([before + next.text, after])))
     return concatRemoved(next, last, next.place)
   if (isSamePlace(last.place, placeOf([before, next.text + after])))
@@ -295,7 +295,7 @@ function* livingItems(type: ItemList): Generator<TextItem> {
   }
 }
 
-/** Asked before Yjs forgets what was deleted. */
+/** Called before Yjs discards deleted content. */
 function changeOf(transaction: Y.Transaction): Change {
   const inserted: TextItem[] = []
   const striking = new Set<Y.Item>()
@@ -331,7 +331,7 @@ function* newItems({ doc, beforeState, afterState }: Y.Transaction): Generator<Y
 const isStrike = ({ content }: Y.Item): boolean =>
   content instanceof Y.ContentFormat && content.key === 'deletion' && content.value !== null
 
-/** From where one of these begins to where it ends. */
+/** From where one of these marks begins to where it ends. */
 function struckItems(text: ItemList, striking: ReadonlySet<Y.Item>): TextItem[] {
   const struck: TextItem[] = []
   let isStruck = false
@@ -346,7 +346,7 @@ function struckItems(text: ItemList, striking: ReadonlySet<Y.Item>): TextItem[] 
 
 const parentOf = ({ parent }: Y.Item) => parent as ItemList
 
-/** One for each text of the tree, in the order of the text. */
+/** One for each text of the tree, in document order. */
 function piecesOf(items: readonly TextItem[], transaction: Y.Transaction): Piece[] {
   const byText = Map.groupBy(items, parentOf)
   return Array.from(byText, ([parent, own]) => {
@@ -375,7 +375,7 @@ function aroundOf(ordered: readonly TextItem[], transaction: Y.Transaction): Aro
   return [before.slice(-MAX_AROUND), after.slice(0, MAX_AROUND)]
 }
 
-/** Whether the outermost new block that it is in, or the text itself, was put right before something deleted. */
+/** Whether the outermost new block around it, or the text itself, was inserted right before something deleted. */
 function isBeforeDeleted(text: Y.Item, transaction: Y.Transaction): boolean {
   let outermost = text
   for (let next = blockOf(text); next && !wasThere(next, transaction); next = blockOf(next)) outermost = next
@@ -396,7 +396,7 @@ function inOrder(parent: ItemList, wanted: ReadonlySet<Y.Item>): TextItem[] {
 
 const CHUNK = 256
 
-/** A number for each character: Yjs gives every one an id for good, a client and a clock that counts on. */
+/** A number for each character: Yjs gives each a permanent id, made of a client and an increasing clock. */
 class NumbersById {
   readonly #clients = new Map<number, Map<number, Uint16Array>>()
 
@@ -410,7 +410,7 @@ class NumbersById {
     }
   }
 
-  /** 0 for those that have none. */
+  /** 0 for ids without a number. */
   read(ids: readonly IdRange[]): Uint16Array {
     const numbers = new Uint16Array(ids.reduce((sum, [, , length]) => sum + length, 0))
     for (const { client, chunk, from, to, at } of chunksOf(ids)) {
@@ -421,7 +421,7 @@ class NumbersById {
   }
 }
 
-/** `at`: where it is among all of them. */
+/** `at`: the index among all of them. */
 function* chunksOf(ids: readonly IdRange[]) {
   let at = 0
   for (const [client, clock, length] of ids)

@@ -5,7 +5,7 @@ import { repairDocument } from './repair.ts'
 import { CONTENT_FRAGMENT, readDocument } from './yjs.ts'
 import { readFragment } from './yjs.read.ts'
 
-/** As it will be settled: a tree that two people have left in disorder is read as it will be mended. */
+/** Reads the document as the next flush will store it: a tree made invalid by concurrent edits is read as repaired. */
 export function readMended(ydoc: Doc): RichDocument | undefined {
   const read = readDocument(ydoc)
   return read.ok

@@ -29,7 +29,7 @@ function read(ydoc: Y.Doc): RichDocument {
   return result.document
 }
 
-/** As another person gets it: over the wire. */
+/** As another client receives it. */
 function copy(ydoc: Y.Doc): Y.Doc {
   const other = new Y.Doc()
   Y.applyUpdate(other, Y.encodeStateAsUpdate(ydoc))
@@ -49,7 +49,7 @@ function countUpdates(ydoc: Y.Doc, change: () => void): number {
 }
 
 describe('a document in a Y.Doc', () => {
-  it('comes back byte for byte, also over the wire', () => {
+  it('survives a round trip byte for byte, also over the network', () => {
     fc.assert(
       fc.property(arbitraryCanonical, (document) => {
         expect(JSON.stringify(read(copy(createYDoc(document))))).toBe(JSON.stringify(document))
@@ -57,7 +57,7 @@ describe('a document in a Y.Doc', () => {
     )
   })
 
-  it('becomes any other document, in one transaction, and takes none to stay as it is', () => {
+  it('becomes any other document in one transaction, and needs none when nothing changes', () => {
     fc.assert(
       fc.property(fc.array(arbitraryCanonical, { minLength: 2, maxLength: 4 }), (documents) => {
         const ydoc = new Y.Doc()
@@ -86,7 +86,7 @@ describe('a document in a Y.Doc', () => {
     )
   })
 
-  it('passes its origin on', () => {
+  it('passes on its origin', () => {
     const ydoc = new Y.Doc()
     const origins: unknown[] = []
     ydoc.on('update', (_update: Uint8Array, origin: unknown) => origins.push(origin))
@@ -94,15 +94,15 @@ describe('a document in a Y.Doc', () => {
     expect(origins).toEqual(['import'])
   })
 
-  it('is refused when it is not valid', () => {
+  it('is rejected when it is not valid', () => {
     const ydoc = createYDoc(doc(p('a')))
     expect(() => applyDocument(ydoc, { type: 'doc', content: [] })).toThrow(/Not a valid document/)
     expect(read(ydoc)).toEqual(doc(p('a')))
   })
 })
 
-describe('what stays the same', () => {
-  it('keeps unchanged blocks as they are, wherever changes stand around them', () => {
+describe('unchanged content', () => {
+  it('preserves unchanged blocks, wherever others change', () => {
     const ydoc = createYDoc(doc(p('one'), p('two'), p('three'), p('four')))
     const [, two, three] = elements(ydoc)
     applyDocument(ydoc, doc(p('zero'), p('one and a half'), p('two'), p('three'), p('four!'), p('five')))
@@ -110,7 +110,7 @@ describe('what stays the same', () => {
     expect(elements(ydoc)[3]).toBe(three)
   })
 
-  it('keeps a changed block as the same block, and the text in it that did not change', () => {
+  it('preserves the identity of a changed block, and the unchanged text in it', () => {
     const ydoc = createYDoc(doc(p('The door was open.'), p('Rain fell.')))
     const [text] = elements(ydoc)
     const open = Y.createRelativePositionFromTypeIndex(text!.get(0) as Y.XmlText, 'The door was '.length)
@@ -119,7 +119,7 @@ describe('what stays the same', () => {
     expect(Y.createAbsolutePositionFromRelativePosition(open, ydoc)?.index).toBe('The big door was '.length)
   })
 
-  it('keeps items of a list and blocks of a quote', () => {
+  it('preserves items of a list and blocks of a quote', () => {
     const list = (...items: ListItem[]): Block => ({ type: 'bulletList', content: items })
     const ydoc = createYDoc(doc(list(item(p('a')), item(p('b')), item(p('c')))))
     const [items] = elements(ydoc)
@@ -130,7 +130,7 @@ describe('what stays the same', () => {
     expect(items!.get(3)).toBe(c)
   })
 
-  it('merges with what somebody types meanwhile in a block that stays', () => {
+  it('merges with what another author types meanwhile in an unchanged block', () => {
     const mine = createYDoc(doc(p('one'), p('two'), p('three')))
     const theirs = copy(mine)
     applyDocument(mine, doc(p('zero'), p('one'), p('two'), p('3')))
@@ -162,7 +162,7 @@ describe('what stays the same', () => {
 })
 
 describe('text', () => {
-  it('holds several comments on the same words', () => {
+  it('supports several comments on the same text', () => {
     const comment = (value: string): Mark => ({ type: 'comment', attrs: { id: value } })
     const ydoc = createYDoc(doc(p('a', comment(id), comment(other))))
     expect(read(copy(ydoc))).toEqual(doc(p('a', comment(id), comment(other))))
@@ -176,14 +176,14 @@ describe('text', () => {
     ['👩‍👩‍👧', '👩‍👩‍👦'],
     ['\u{1F600}', '\u{1FA00}'],
     ['𝒳𝒴', '𝒴'],
-  ])('changes %s to %s without cutting a character apart', (before, after) => {
+  ])('changes %s to %s without splitting a character', (before, after) => {
     const ydoc = createYDoc(doc(p(before)))
     applyDocument(ydoc, doc(p(after)))
     expect(read(copy(ydoc))).toEqual(doc(p(after)))
   })
 })
 
-describe('a Y.Doc that anyone may have written', () => {
+describe('an untrusted Y.Doc', () => {
   const spoilers: [string, (fragment: Y.XmlFragment) => void][] = [
     ['nothing', () => {}],
     ['an unknown element', (fragment) => fragment.push([new Y.XmlElement('script')])],
@@ -209,7 +209,7 @@ describe('a Y.Doc that anyone may have written', () => {
     ],
   ]
 
-  it.each(spoilers)('is refused for %s, and can be written over', (_name, spoil) => {
+  it.each(spoilers)('is rejected for %s, and can be overwritten', (_name, spoil) => {
     const ydoc = new Y.Doc()
     ydoc.transact(() => spoil(content(ydoc)))
     const before = Y.encodeStateAsUpdate(ydoc)
@@ -219,7 +219,7 @@ describe('a Y.Doc that anyone may have written', () => {
     expect(read(copy(ydoc))).toEqual(doc(p('a')))
   })
 
-  it('is cleaned where an unknown attribute hides deep inside', () => {
+  it('is cleaned of an unknown attribute deep inside', () => {
     const quote: Block = { type: 'blockquote', content: [p('a'), p('b')] }
     const ydoc = createYDoc(doc(quote))
     const [element] = elements(ydoc)

@@ -1,5 +1,5 @@
-// Between a document and the Y.Doc in which it is written together. Block, text and mark formats are those of
-// @tiptap/y-tiptap, which the editor binds to; only the choice of what to keep is made here.
+// Converts between a document and the Y.Doc in which it is edited together. Block, text and mark formats are those of
+// @tiptap/y-tiptap, which the editor binds to; only the choice of what to preserve is made here.
 import type { Node } from '@tiptap/pm/model'
 import { updateYFragment } from '@tiptap/y-tiptap'
 import * as Y from 'yjs'
@@ -13,7 +13,7 @@ import { readFragment, readYNode } from './yjs.read.ts'
 /** The name under which editors and server find the text in a Y.Doc. */
 export const CONTENT_FRAGMENT = 'content'
 
-/** What a Y.Doc says, checked: anyone may have written it. Never throws and never changes the Y.Doc. */
+/** The content of an untrusted Y.Doc, checked. Never throws and never changes the Y.Doc. */
 export function readDocument(ydoc: Y.Doc): CheckResult {
   return checkDocument(readFragment(ydoc.getXmlFragment(CONTENT_FRAGMENT)), UNBOUNDED)
 }
@@ -25,9 +25,9 @@ export function createYDoc(document: RichDocument): Y.Doc {
 }
 
 /**
- * Makes a Y.Doc say what the document says, in one transaction that touches only what differs: unchanged blocks
- * stay the same for cursors, comments and people who are typing in them. Throws on a document that is not valid; how
- * large it may be is for those to say who take it in.
+ * Makes the Y.Doc equal the document, in one transaction that touches only what differs: unchanged blocks preserve
+ * cursors, comments and concurrent typing. Throws if the document is invalid; size limits are enforced by those who
+ * accept documents.
  */
 export function applyDocument(ydoc: Y.Doc, document: RichDocument, origin: unknown = null): void {
   const result = checkDocument(document, UNBOUNDED)
@@ -57,7 +57,7 @@ function updateChildren(ydoc: Y.Doc, parent: Y.XmlFragment, target: Target<Conta
       write(ydoc, element, child.node)
       previous = element
     } else {
-      // Only what could be read as a block of this kind is ever paired, and that is an element.
+      // Only a readable block of this kind is ever paired, and that is an element.
       previous = before[index] as Y.XmlElement
       if (!isEqual) updateElement(ydoc, previous, child)
     }
@@ -82,12 +82,12 @@ const isContainer = (block: Child): block is Extract<Child, Container> =>
   block.type === 'orderedList' ||
   block.type === 'listItem'
 
-/** Diffs the text of one block; of a new one, writes all of it. */
+/** Diffs the text of one block; writes all of it for a new block. */
 function write(ydoc: Y.Doc, element: Y.XmlElement, node: Node): void {
   updateYFragment(ydoc, element, node, { mapping: new Map(), isOMark: new Map() })
 }
 
-/** From the end, so that earlier places stay; in stretches, since every deletion walks the list from its start. */
+/** From the end, so that earlier indexes stay valid; in ranges, since every deletion walks the list from its start. */
 function deleteChildren(parent: Y.XmlFragment, indexes: readonly number[]): void {
   for (let last = indexes.length - 1; last >= 0;) {
     let first = last
@@ -101,7 +101,7 @@ function describeBlock(block: Child): Alignable {
   return { key: JSON.stringify(block), kind: block.type, text: textOf(block) }
 }
 
-/** What is not valid is like nothing else and gets replaced. */
+/** Invalid content matches nothing and gets replaced. */
 function describeYChild(child: unknown): Alignable {
   const json = readYNode(child)
   const isItem = child instanceof Y.XmlElement && child.nodeName === 'listItem'

@@ -18,7 +18,7 @@ const canonical = arbitraryDocument.map((json) => {
 
 const content = (ydoc: Y.Doc) => ydoc.getXmlFragment(CONTENT_FRAGMENT)
 
-/** What an editor sends for what it does. */
+/** The update that an editor sends for a change. */
 function updateOf(ydoc: Y.Doc, change: (fragment: Y.XmlFragment) => void): Uint8Array {
   const before = Y.encodeStateVector(ydoc)
   ydoc.transact(() => change(content(ydoc)))
@@ -54,8 +54,8 @@ const problemOf = (ydoc: Y.Doc, update: Uint8Array) => {
   return result.ok ? undefined : result.problem
 }
 
-describe('what an editor may send', () => {
-  it('is every document, and every change from one to another', () => {
+describe('accepted updates', () => {
+  it('include every document, and every change from one to another', () => {
     fc.assert(
       fc.property(fc.array(canonical, { minLength: 2, maxLength: 4 }), (documents) => {
         const [server, editor] = [new Y.Doc(), new Y.Doc()]
@@ -70,7 +70,7 @@ describe('what an editor may send', () => {
     )
   })
 
-  it('is what several people wrote at the same time, in whatever order it comes', () => {
+  it('include what several authors wrote at the same time, in whatever order it arrives', () => {
     fc.assert(
       fc.property(canonical, fc.array(canonical, { minLength: 2, maxLength: 3 }), (first, theirs) => {
         const server = createYDoc(first)
@@ -86,7 +86,7 @@ describe('what an editor may send', () => {
     )
   })
 
-  it('says what it brings', () => {
+  it('report what they contain', () => {
     const [server, editor] = [new Y.Doc(), new Y.Doc()]
     const update = updateOf(editor, (fragment) => {
       pushText(fragment, 'Salt')
@@ -98,7 +98,7 @@ describe('what an editor may send', () => {
     })
   })
 
-  it('is news when it only deletes', () => {
+  it('count as news when they only delete', () => {
     const server = createYDoc(text)
     const editor = copy(server)
     const update = updateOf(editor, (fragment) => fragment.delete(0, 1))
@@ -108,7 +108,7 @@ describe('what an editor may send', () => {
   })
 })
 
-describe('what nobody may send', () => {
+describe('rejects', () => {
   const bad: [string, (fragment: Y.XmlFragment, ydoc: Y.Doc) => void, RegExp][] = [
     ['an unknown node', (fragment) => push(fragment, 'script'), /not a known node: script/],
     ['a node with the name of a method', (fragment) => push(fragment, 'constructor'), /not a known node/],
@@ -158,14 +158,14 @@ describe('what nobody may send', () => {
 
   it.each(bad)('%s', (_name, change, problem) => {
     const editor = new Y.Doc()
-    // The kind of a shared type is the sender's to choose, so it is not chosen here.
+    // The sender chooses the kind of a shared type, so it is not chosen here.
     const fragment = change.length > 1 ? new Y.XmlFragment() : content(editor)
     editor.transact(() => change(fragment, editor))
     expect(problemOf(new Y.Doc(), Y.encodeStateAsUpdate(editor))).toMatch(problem)
   })
 
   it.each(bad.filter(([, change]) => change.length === 1))(
-    '%s, in a text that is there',
+    '%s, in an existing text',
     (_name, change, problem) => {
       const server = createYDoc(text)
       const editor = copy(server)
@@ -178,7 +178,7 @@ describe('what nobody may send', () => {
     },
   )
 
-  it('a change of what is there: a link that turns bad, a level, a picture', () => {
+  it('an invalid change of existing content: a link, a level, an image', () => {
     const server = createYDoc({
       type: 'doc',
       content: [
@@ -205,7 +205,7 @@ describe('what nobody may send', () => {
     })
   })
 
-  it('what is not an update, or only half of one', () => {
+  it('bytes that are not an update, or only half of one', () => {
     const update = Y.encodeStateAsUpdate(createYDoc(text))
     const version2 = Y.encodeStateAsUpdateV2(createYDoc(text))
     expect(checkUpdate(new Y.Doc(), version2).ok).toBe(false)
@@ -213,7 +213,7 @@ describe('what nobody may send', () => {
       expect(checkUpdate(new Y.Doc(), update.subarray(0, length)).ok).toBe(false)
   })
 
-  it('anything at all: it is refused or can be applied, and never throws', () => {
+  it('arbitrary bytes or accepts an applicable update, and never throws', () => {
     const base = Y.encodeStateAsUpdate(createYDoc(text))
     const edits = fc.array(fc.tuple(fc.nat({ max: base.length - 1 }), fc.nat({ max: 255 })), {
       minLength: 1,
@@ -236,7 +236,7 @@ describe('what nobody may send', () => {
     )
   })
 
-  it('what builds on something that is not there', () => {
+  it('an update that depends on missing structs', () => {
     const editor = createYDoc(text)
     const update = updateOf(editor, (fragment) => pushText(fragment, 'more'))
     expect(checkUpdate(new Y.Doc(), update)).toMatchObject({ ok: false, isEarly: true })
@@ -244,7 +244,7 @@ describe('what nobody may send', () => {
     expect(checkUpdate(new Y.Doc(), deletion)).toMatchObject({ ok: false, isEarly: true })
   })
 
-  it("the server's own words, and too many writers at once", () => {
+  it("writing as the server's client, and too many clients at once", () => {
     const impostor = new Y.Doc()
     impostor.clientID = SERVER_CLIENT
     expect(
@@ -259,7 +259,7 @@ describe('what nobody may send', () => {
     expect(problemOf(new Y.Doc(), Y.mergeUpdates(crowd))).toMatch(/too many writers/)
   })
 
-  it('nesting without end, in one update or in many', () => {
+  it('unlimited nesting, in one update or in many', () => {
     const nest = (parent: Y.XmlFragment, times: number) => {
       let inner: Y.XmlFragment = parent
       for (let depth = 0; depth < times; depth += 1) inner = push(inner, 'blockquote')
@@ -283,11 +283,11 @@ describe('what nobody may send', () => {
     expect(problemOf(server, refused!)).toMatch(/too deep/)
   })
 
-  it('a leap of the clock', () => {
+  it('a jump of the clock', () => {
     const editor = new Y.Doc()
     const update = updateOf(editor, (fragment) => pushText(fragment, 'x'.repeat(UPDATE_LIMITS.length)))
     expect(problemOf(new Y.Doc(), update)).toMatch(/too large/)
-    // The same in a few bytes: what was deleted leaves only its length behind.
+    // The same in a few bytes: deleted content leaves only its length.
     editor.transact(() => content(editor).delete(0, 1))
     const deleted = Y.encodeStateAsUpdate(editor)
     expect(deleted.length).toBeLessThan(100)

@@ -1,5 +1,5 @@
-// The gate for what an editor sends: an update is read struct by struct before it is stored or applied. What passes
-// holds only what the allow-list names, and everything it builds on is there, so applying it cannot fail or wait.
+// The check for updates from editors: each is read struct by struct before it is stored or applied. An accepted update
+// contains only what is on the allow-list, and everything it depends on exists, so applying it cannot fail or wait.
 import * as Y from 'yjs'
 
 import { DOCUMENT_LIMITS } from './document.ts'
@@ -9,39 +9,39 @@ import { CONTENT_FRAGMENT } from './yjs.ts'
 
 export const UPDATE_LIMITS = {
   bytes: 4 * 1024 * 1024,
-  /** Yjs goes through all clients again and again; an honest editor brings one, after long absence a few. */
+  /** Yjs iterates over all clients repeatedly; an honest editor adds one, and a few after being offline for long. */
   newClients: 100,
-  /** How far one update may move the clocks: more than any document can hold. */
+  /** How far one update may advance the clocks: more than any document can contain. */
   length: 4_000_000,
-  /** A pasted chapter of the largest size, three structs to a paragraph. */
+  /** A pasted chapter of the maximum size, three structs per paragraph. */
   structs: 300_000,
-  /** Steps that checking and applying it may take: ten times those of pasting the largest chapter. */
+  /** Steps for checking and applying it: ten times those of pasting the largest chapter. */
   work: 5_000_000,
-  /** Pieces of one text times kinds of marks in it: Yjs copies all marks at every piece. */
+  /** Segments of one text times kinds of marks in it: Yjs copies all marks at every segment. */
   markCells: 2_000_000,
 } as const
 
-/** Elements inside of one another; text stands one deeper, as in JSON. */
+/** Nested elements; text is one level deeper, as in JSON. */
 const MAX_DEPTH = DOCUMENT_LIMITS.depth - 2
 
-/** The client under which the server itself writes. Nobody else may. */
+/** The client id under which the server itself writes. It is rejected from all other clients. */
 export const SERVER_CLIENT = 1
 
 export type UpdateFacts = {
-  /** False when all of it is in the document already. */
+  /** False if the document already contains all of it. */
   isNews: boolean
-  /** Clients that write in it for the first time or go on writing. */
+  /** Clients that write in it for the first time or continue writing. */
   clients: number[]
   newClients: number
-  /** Pictures that it puts in. */
+  /** Images that it inserts. */
   imageIds: string[]
-  /** UTF-16 units of text that it puts in. */
+  /** UTF-16 units of text that it inserts. */
   textLength: number
-  /** Blocks, and pieces of text that marks part from one another: as many as it can add to the JSON. */
+  /** Blocks, and text segments separated by marks: the maximum that it can add to the JSON. */
   nodes: number
   /** Of attributes and marks. */
   attributeBytes: number
-  /** Insertions, and the remains of what was deleted before it was sent. */
+  /** Insertions, and the remains of what was deleted before sending. */
   structs: number
   /** Steps of checking and applying it. */
   work: number
@@ -49,7 +49,7 @@ export type UpdateFacts = {
 
 export type UpdateCheck =
   | { ok: true; facts: UpdateFacts }
-  /** `isEarly`: there is nothing wrong with it, but it builds on what is not there. */
+  /** `isEarly`: it is valid, but depends on structs that are missing. */
   | { ok: false; problem: string; isEarly: boolean }
 
 type Struct = Y.Item | Y.GC | Y.Skip
@@ -88,7 +88,7 @@ class Check {
   private readonly ydoc: Y.Doc
   private readonly runs = new Map<number, Run>()
   private readonly deletions: Decoded['deletions']
-  /** How far each client's structs go, as if the update were applied up to here. */
+  /** How far each client's structs reach, as if the update were applied up to here. */
   private readonly clocks = new Map<number, number>()
   private readonly located = new Map<Y.Item, { place: Place; key: string | null }>()
   private readonly cost: ApplyCost
@@ -120,7 +120,7 @@ class Check {
     })
   }
 
-  /** In the order in which Yjs applies it, which takes a struct that waits as soon as what it needs was taken. */
+  /** In the order in which Yjs applies it: a waiting struct is applied as soon as its dependencies are. */
   run(): UpdateFacts {
     const stack: Struct[] = []
     for (const run of [...this.runs.values()].toSorted((a, b) => b.client - a.client))
@@ -150,7 +150,7 @@ class Check {
     return struct
   }
 
-  /** One run a client, without holes: anything else is read in another way when it is applied. */
+  /** One contiguous run per client: Yjs reads anything else differently when applying it. */
   private add(struct: Struct): void {
     const { client, clock } = struct.id
     if (struct.length < 1) throw new Refused('cannot be read')
@@ -168,11 +168,11 @@ class Check {
     return this.clocks.get(client) ?? Y.getState(this.ydoc.store, client)
   }
 
-  /** The client of something that it refers to and that was not taken yet. */
+  /** The client of a dependency that was not applied yet. */
   private findMissing(struct: Struct): number | undefined {
     if (struct.id.clock > this.clockOf(struct.id.client))
       throw new Refused('builds on what is not there', true)
-    // Also of what is there already: what it refers to is looked up before it is passed over.
+    // Also for known structs: Yjs looks up their dependencies before skipping them.
     if (!(struct instanceof Y.Item)) return undefined
     const { origin, rightOrigin, parent } = struct
     if (this.isAhead(origin)) return origin!.client
@@ -235,7 +235,7 @@ class Check {
     if (key === 'imageId' && content instanceof Y.ContentAny) this.facts.imageIds.push(String(content.arr[0]))
   }
 
-  /** As Yjs finds it: what stands beside something stands in the same place. */
+  /** Like Yjs: an item has the same parent as its neighbor. */
   private locate(item: Y.Item): { place: Place; key: string | null } {
     const left = item.origin && this.find(item.origin)
     const right = item.rightOrigin && this.find(item.rightOrigin)
@@ -244,7 +244,7 @@ class Check {
     if (parent !== null) return { place: this.placeOf(parent), key: item.parentSub }
     const neighbour = (left ?? right) as Y.Item | null
     if (!neighbour) throw new Refused('cannot be read')
-    // One of this update was located when it was taken, before this one.
+    // A neighbor in this update was located earlier, when it was applied.
     return this.located.get(neighbour) ?? { place: this.placeOf(neighbour.parent), key: neighbour.parentSub }
   }
 
@@ -267,7 +267,7 @@ class Check {
     return type instanceof Y.XmlText ? { in: 'text' } : { in: 'root', name: '' }
   }
 
-  /** 1 for a block of the document. */
+  /** 1 for a top-level block. */
   private depthOf(item: Y.Item): number {
     const { place } = this.located.get(item) ?? { place: this.placeOf(item.parent) }
     return place.in === 'element' ? place.depth + 1 : 1

@@ -1,33 +1,33 @@
-// What applying an update will cost Yjs, counted before it is applied. Yjs puts every insertion in its place by walking
-// over what others inserted there, and moves whole arrays to split or merge structs: a small update can take minutes.
-// This repeats those walks without touching the document and stops as soon as the budget is spent.
+// The cost of applying an update, computed before Yjs applies it. Yjs places every insertion by walking over concurrent
+// insertions, and moves whole arrays to split or merge structs: a small update can take minutes. This repeats those
+// walks without modifying the document and stops as soon as the budget is spent.
 import * as Y from 'yjs'
 
 type Struct = Y.Item | Y.GC | Y.Skip
 type Type = Y.AbstractType<unknown>
 
-/** A part of an item: the update may point into the middle of one, which splits it. */
+/** A part of an item: the update may refer to the middle of one, which splits it. */
 type Piece = {
   item: Y.Item
   from: number
   end: number
   list: List
   right: Piece | null | undefined
-  /** The last walk that came by, and as which step of it: cheaper than a set for each walk. */
+  /** The last walk that passed, and its step: cheaper than a set for each walk. */
   walk: number
   step: number
 }
 
-/** The children of a type, or the values that one of its attributes has had. Unset until it is needed. */
+/** The children of a type, or the values that one of its attributes has had. Loaded lazily. */
 type List = { type: Type | null; key: string | null; first: Piece | null | undefined; length: number }
 
-/** How many entries of an array are moved in the time of one step of a walk. */
+/** How many array entries are moved in the time of one step of a walk. */
 const movedPerStep = 128
 
 export type StructSource = {
-  /** The struct that holds this id, in the document or in the update. */
+  /** The struct with this id, in the document or in the update. */
   find(id: Y.ID): Struct
-  /** How many structs of this client there are, in the document and in the update. */
+  /** The number of structs of this client, in the document and in the update. */
   countStructs(client: number): number
 }
 
@@ -41,12 +41,12 @@ export class ApplyCost {
   private readonly roots = new Map<string, List>()
   private readonly formatted = new Set<List>()
   private readonly deleted = new Set<Y.Item>()
-  /** How many structs of each client come from splitting others. */
+  /** How many structs of each client result from splits. */
   private readonly splits = new Map<number, number>()
   private lastMerged: Struct | undefined
   private walks = 0
 
-  /** `onSpent` throws. */
+  /** `onSpent` must throw. */
   constructor(ydoc: Y.Doc, source: StructSource, budget: number, onSpent: () => void) {
     this.ydoc = ydoc
     this.source = source
@@ -63,14 +63,14 @@ export class ApplyCost {
     return this.left
   }
 
-  /** Puts an item in its place as Yjs does, from its `offset` on, and counts the steps. */
+  /** Integrates an item like Yjs, starting at its `offset`, and counts the steps. */
   integrate(item: Y.Item, offset: number): void {
     const { client, clock } = item.id
     const from = clock + offset
     const origin = offset > 0 ? Y.createID(client, from - 1) : item.origin
     const left = origin && this.endingAt(origin)
     const right = item.rightOrigin && this.startingAt(item.rightOrigin)
-    // Beside something that is gone it will be gone, too.
+    // An item next to deleted content is deleted too.
     if (left === undefined || right === undefined) return
     const list = this.listOf(item, left ?? right)
     if (!list) return
@@ -85,14 +85,14 @@ export class ApplyCost {
     if (item.content instanceof Y.ContentFormat) this.formatted.add(list)
   }
 
-  /** Structs that Yjs would have merged are merged when they arrive, each group by moving the array. */
+  /** Structs that Yjs would have merged are merged on arrival, each group by moving the array. */
   countMerge(previous: Struct | undefined, struct: Struct): void {
     if (!previous || !couldMerge(previous, struct)) return
     if (this.lastMerged !== previous) this.spend(this.moveSteps(struct.id.client))
     this.lastMerged = struct
   }
 
-  /** What stands in the given range and in what is deleted with it. */
+  /** Deletes the given range and everything inside it. */
   delete(structs: readonly Struct[], first: number, from: number, to: number): boolean {
     let isNews = false
     for (let index = first; index < structs.length; index += 1) {
@@ -109,7 +109,7 @@ export class ApplyCost {
     return isNews
   }
 
-  /** What Yjs does when everything is in its place: it merges what was deleted, and tidies marks. */
+  /** What Yjs does after integrating: it merges deleted structs, and cleans up marks. */
   finish(maxMarkCells: number, onTooManyMarks: () => void): void {
     for (const item of this.deleted) {
       if (this.startsMerge(item)) this.spend(this.moveSteps(item.id.client))
@@ -136,7 +136,9 @@ export class ApplyCost {
     this.spend(this.moveSteps(client))
   }
 
-  /** The walk of Yjs's `Item.integrate`, word for word: left of whom it is, nothing for the beginning. */
+  /**
+   * The walk of Yjs's `Item.integrate`, reproduced exactly: returns the left neighbor, or nothing for the beginning.
+   */
   private findPlace(
     { id, rightOrigin }: Y.Item,
     origin: Y.ID | null,
@@ -147,7 +149,7 @@ export class ApplyCost {
     let place = left
     const walk = (this.walks += 1)
     let step = 0
-    /** What was passed after this step conflicts with the item. */
+    /** Pieces passed after this step conflict with the item. */
     let lastStep = 0
     for (let other = start; other !== null && other !== right; other = this.rightOf(other)) {
       this.spend(1)
@@ -186,7 +188,7 @@ export class ApplyCost {
     return { pieces, index: low, piece: pieces[low]! }
   }
 
-  /** Nothing of an item that will be gone as soon as it arrives. */
+  /** Undefined for an item that is deleted as soon as it arrives. */
   private piecesOf(item: Y.Item): Piece[] | undefined {
     const known = this.pieces.get(item)
     if (known) return known
@@ -282,7 +284,7 @@ export class ApplyCost {
     }
   }
 
-  /** Whether it begins a group of structs that become one. */
+  /** Whether it begins a group of structs that will be merged. */
   private startsMerge(item: Y.Item): boolean {
     const before = this.structBefore(item)
     if (!before || !this.mergesInto(before, item)) return false
@@ -303,7 +305,7 @@ export class ApplyCost {
     return before instanceof Y.GC || (before instanceof Y.Item && this.willVanish(before))
   }
 
-  /** What stands in something deleted leaves nothing but its length. */
+  /** Content of a deleted parent leaves only its length. */
   private willVanish({ parent }: Y.Item): boolean {
     const holder = isType(parent) ? parent._item : null
     return holder !== null && (holder.deleted || this.deleted.has(holder))

@@ -1,19 +1,20 @@
-// What one struct of an update may hold: the allow-list, applied to the pieces that travel instead of to a whole
-// document. Where a piece stands is looked at as far as a value needs it; nesting is judged in the document.
+// The allowed content of one struct of an update: the allow-list, applied to single structs instead of a whole
+// document. The position of a struct is checked only as far as its value depends on it; nesting is checked in the
+// document.
 import * as Y from 'yjs'
 
 import { isPlainObject, MARK_ATTRIBUTES, NODE_ATTRIBUTES, type AttributeRule } from './attributes.ts'
 
 type Rules = ReadonlyMap<string, AttributeRule>
 
-/** Where a struct stands. `gone`: in something that was deleted, so nobody will ever see it. */
+/** The parent of a struct. `gone`: a deleted parent, so the struct is never visible. */
 export type Place =
   | { in: 'root'; name: string }
   | { in: 'element'; nodeName: string; depth: number }
   | { in: 'text' }
   | { in: 'gone' }
 
-// Maps, not objects: an element called "constructor" must find nothing.
+// Maps, not objects: an element named "constructor" must not match.
 const toRules = (rules: Record<string, AttributeRule>): Rules => new Map(Object.entries(rules))
 const ELEMENTS: ReadonlyMap<string, Rules> = new Map(
   Object.entries(NODE_ATTRIBUTES)
@@ -24,12 +25,12 @@ const MARKS: ReadonlyMap<string, Rules> = new Map(
   Object.entries(MARK_ATTRIBUTES).map(([name, rules]) => [name, toRules(rules)]),
 )
 
-/** Several comments may stand on the same words; y-tiptap tells them apart by a hash. */
+/** Several comments may cover the same text; y-tiptap distinguishes them by a hash. */
 const COMMENT = /^comment--[a-zA-Z0-9+/=]{8}$/
 
 const show = (value: string) => value.slice(0, 40)
 
-/** What is wrong with it, or nothing. */
+/** Returns the problem, or nothing. */
 export function findContentProblem(content: unknown, place: Place, key: string | null): string | undefined {
   if (content instanceof Y.ContentDeleted) return undefined
   if (place.in === 'root' && key !== null) return 'keeps values beside the text'
@@ -37,7 +38,7 @@ export function findContentProblem(content: unknown, place: Place, key: string |
   if (content instanceof Y.ContentType) return findTypeProblem(content.type, place)
   if (content instanceof Y.ContentString)
     return isIn(place, 'text') ? undefined : 'has text that stands in no block'
-  // Beside what is gone there is no telling whether it was an attribute.
+  // Next to deleted content it is unknown whether it was an attribute.
   if (content instanceof Y.ContentAny && place.in === 'gone') return undefined
   if (content instanceof Y.ContentFormat)
     return isIn(place, 'text') ? findMarkProblem(content.key, content.value) : 'formats what is no text'

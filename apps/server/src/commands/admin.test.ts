@@ -1,4 +1,4 @@
-// What the keeper of the site may do, as they do it: by command, beside a site on the embedded server.
+// The admin commands as the operator runs them, next to a site on the embedded server.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,11 +24,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-// A mail server that is away: the mail waits for it.
+// An SMTP server that is down, so that email stays queued.
 const admin = (...args: string[]) =>
   runCommand('admin', { DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:9' }, ...args)
 
-test('grant gives a role, admin unless another is named, and revoke takes it away', async () => {
+test('grant gives a role, admin by default, and revoke removes it', async () => {
   const person = await createPerson(site.db)
   const rolesNow = async () =>
     (await site.db.selectFrom('users').select('roles').where('id', '=', person.id).executeTakeFirst())?.roles
@@ -43,7 +43,7 @@ test('grant gives a role, admin unless another is named, and revoke takes it awa
   expect(await rolesNow()).toEqual(['moderator'])
 })
 
-test('remove-second-factor lets a locked-out person in by password, and leaves a trace', async () => {
+test('remove-second-factor lets a locked-out user sign in by password, and logs a security event', async () => {
   const person = await createPerson(site.db)
   await site.db
     .insertInto('totp_secrets')
@@ -70,7 +70,7 @@ test('remove-second-factor lets a locked-out person in by password, and leaves a
   expect(mail).toEqual([{ recipient: person.email, subject: 'Two-step sign-in is off', state: 'waiting' }])
 })
 
-test('an unknown address or verb is one sentence and exit code 1', async () => {
+test('an unknown email or verb prints one sentence and exits with code 1', async () => {
   expect(await admin('remove-second-factor', 'nobody@example.org')).toEqual({
     code: 1,
     said: 'No account found with the email address nobody@example.org.',

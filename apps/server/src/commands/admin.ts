@@ -25,7 +25,7 @@ const verbs: Record<string, Verb> = {
     return `${email} no longer has the role ${role}.`
   },
 
-  /** For a person who has lost app, passkeys and recovery codes: their password alone opens the account again. */
+  /** For a user who has lost app, passkeys and recovery codes: the password alone opens the account again. */
   async 'remove-second-factor'({ foundation, jobs }, email) {
     const user = await findUserByLogin(foundation.db, email)
     if (!user) throw unknown(email)
@@ -74,7 +74,7 @@ function readArguments(given: readonly string[]): { run: Verb; email: string; ro
     const role = staffRoles.find((one) => one === values.role)
     if (run && role && email.includes('@') && rest.length === 0) return { run, email, role }
   } catch {
-    // An unknown option: the usage says which there are.
+    // An unknown option: the usage lists the valid ones.
   }
   throw new Error(usage)
 }

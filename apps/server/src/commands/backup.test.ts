@@ -1,4 +1,4 @@
-// The two commands as a person runs them, against a site on the embedded server.
+// The two commands as the operator runs them, against a site on the embedded server.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ afterAll(async () => {
 const run = (command: 'backup' | 'restore', dataDir: string, ...args: string[]) =>
   runCommand(command, { DATA_DIR: join(folder, dataDir) }, ...args)
 
-test('a backup of the running site, restored into a fresh folder', async () => {
+test('a backup of the running site can be restored into a new folder', async () => {
   const file = join(folder, 'site.tar.gz')
   const backup = await run('backup', 'site', file)
   expect(backup.said).toMatch(
@@ -58,7 +58,7 @@ test('a backup of the running site, restored into a fresh folder', async () => {
   expect(replaced.code).toBe(0)
 })
 
-test('without a file name they say how they are used', async () => {
+test('without a file name they print their usage', async () => {
   expect(await run('backup', 'site')).toEqual({ code: 1, said: 'Usage: npm run backup -- FILE' })
   expect(await run('restore', 'site', '--replace')).toEqual({
     code: 1,

@@ -1,4 +1,4 @@
-// npm run restore -- FILE [--replace]: puts a backup into an empty database, or over what is there.
+// npm run restore -- FILE [--replace]: restores a backup into an empty database, or over the existing data.
 import { resolve } from 'node:path'
 import { giveFilesToOwner } from '#platform/backup/files.ts'
 import { restoreBackup } from '#platform/backup/restore.ts'

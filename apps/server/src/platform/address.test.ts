@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callerNetwork, normalizeAddress, shortenAddress } from './address.ts'
 
-test('one address has one spelling', () => {
+test('one IP has one spelling', () => {
   expect(normalizeAddress('203.0.113.7')).toBe('203.0.113.7')
   expect(normalizeAddress('::ffff:203.0.113.7')).toBe('203.0.113.7')
   expect(normalizeAddress('::FFFF:cb00:7107')).toBe('203.0.113.7')
@@ -19,7 +19,7 @@ test('a caller is an IPv4 address or an IPv6 /64', () => {
   expect(callerNetwork('2001:db8:1:2::1')).not.toBe(callerNetwork('2001:db8:1:3::1'))
 })
 
-test('a log keeps only the network', () => {
+test('a log contains only the network', () => {
   expect(shortenAddress('203.0.113.7')).toBe('203.0.113.0')
   expect(shortenAddress('::ffff:203.0.113.7')).toBe('203.0.113.0')
   expect(shortenAddress('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::')

@@ -1,7 +1,7 @@
-// Network addresses of callers: one spelling for each, and the shortened ones that may be kept.
+// IPs of callers: one spelling for each, and the shortened ones that may be stored.
 import { isIP } from 'node:net'
 
-/** IPv4 as it is, IPv4 inside IPv6 as IPv4, IPv6 as eight full groups. What is no address stays as it is. */
+/** IPv4 as it is, IPv4 inside IPv6 as IPv4, IPv6 as eight full groups. Invalid input is returned unchanged. */
 export function normalizeAddress(address: string): string {
   const plain = (address.split('%', 1)[0] ?? '').toLowerCase()
   if (isIP(plain) !== 6) return plain
@@ -11,7 +11,7 @@ export function normalizeAddress(address: string): string {
   return groups.map((group) => group.toString(16)).join(':')
 }
 
-/** Who counts as one caller: a single IPv4 address, a whole IPv6 /64, because that is what one household gets. */
+/** Who counts as one caller: a single IPv4 address, or a whole IPv6 /64, because that is what one household gets. */
 export function callerNetwork(address: string): string {
   const normal = normalizeAddress(address)
   return isIP(normal) === 6 ? `${normal.split(':').slice(0, 4).join(':')}::/64` : normal

@@ -1,4 +1,4 @@
-// An area is a room of the house; app.ts lists them in order and wires what each of them offers.
+// An area is one part of the product; app.ts lists them in order and wires what each of them offers.
 import type { FastifyInstance } from 'fastify'
 import type { RouteSet } from './http/routes.ts'
 import type { Exporter } from './exporter.ts'
@@ -12,13 +12,13 @@ export type Area = {
   jobs?: JobDefinition[]
   listeners?: Listener[]
   sockets?: SocketRoute[]
-  /** What it holds of a person, for whoever takes everything along. */
+  /** What it stores about a user, for their data export. */
   exporters?: Exporter[]
-  /** Addresses outside the API: images, feeds. */
+  /** Routes outside the API: images, feeds. */
   register?(app: FastifyInstance): Promise<void> | void
   /** Demo content for a first local start. Repeating it adds only what is missing. */
   loadDemo?(part?: DemoPart): Promise<void>
 }
 
-/** Tests take what they need. `stories`: only these, by the names of their folders. */
+/** Tests load only what they need. `stories`: only these, by folder name. */
 export type DemoPart = { stories?: readonly string[] }

@@ -1,4 +1,4 @@
-// The one way to refuse: throw an AppError with a code of the closed list.
+// The only way to reject a request: throw an AppError with one of the known codes.
 import type { CookieChange } from './actor.ts'
 import { type ErrorCode, type ErrorDetails, errorCodes, type RateLimitReset } from '@fabula/contracts/errors'
 
@@ -6,7 +6,7 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails | undefined
   readonly status: number
-  /** Go out with the refusal: what the next step belongs to. */
+  /** Sent with the error response: what the next step needs. */
   readonly cookieChanges: readonly CookieChange[]
   readonly rateLimit: { remainingTime: number; rateLimitReset: RateLimitReset | undefined } | undefined
 

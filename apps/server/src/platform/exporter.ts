@@ -1,8 +1,8 @@
-// What an area gives to a person who takes everything along. The archive is written file by file: only then is a file
-// read, so that it never holds more than one.
+// What an area contributes to a user's data export. The archive is written file by file, and each file is read only
+// then, so that at most one is in memory.
 import type { Readable } from 'node:stream'
 
-/** `read` answers what becomes JSON; `open` a file as it is, or nothing when it is gone by now. */
+/** `read` returns what becomes JSON; `open` returns a file as it is, or undefined if it was deleted meanwhile. */
 export type ExportFile = { path: string } & (
   | { read(): Promise<unknown> }
   | { open(): Promise<Readable | undefined> }

@@ -27,7 +27,7 @@ function open(redisUrl: string | null) {
   return { fanout, redis }
 }
 
-/** Its own name, because Redis is shared. */
+/** A unique name, because Redis is shared. */
 const newChannel = () => `test-${randomBytes(6).toString('hex')}`
 
 describe.each([
@@ -57,7 +57,7 @@ describe.each([
   )
 
   test.skipIf(kind === 'Redis' && !redisUrl)(
-    'a message within a transaction is heard when it commits, and never when it does not',
+    'a message within a transaction arrives when it commits, and never if it rolls back',
     async () => {
       const { fanout } = open(redisUrl)
       const channel = newChannel()
@@ -80,7 +80,7 @@ describe.each([
   )
 
   test.skipIf(kind === 'Redis' && !redisUrl)(
-    'a subscriber that stopped hears no more; one that throws disturbs no one',
+    'a subscriber that stopped receives nothing; one that throws does not affect the others',
     async () => {
       const { fanout } = open(redisUrl)
       const channel = newChannel()
@@ -102,7 +102,7 @@ describe.each([
   )
 })
 
-test.skipIf(!testRedisUrl)('goes on over PostgreSQL when Redis goes away', async () => {
+test.skipIf(!testRedisUrl)('falls back to PostgreSQL when Redis is down', async () => {
   const { fanout, redis } = open(testRedisUrl)
   const channel = newChannel()
   const got = Promise.withResolvers<string>()
@@ -112,14 +112,14 @@ test.skipIf(!testRedisUrl)('goes on over PostgreSQL when Redis goes away', async
   expect(await got.promise).toBe('still here')
 })
 
-test('refuses long messages and odd channels', async () => {
+test('rejects long messages and invalid channels', async () => {
   const { fanout } = open(null)
   await expect(fanout.publish('pages', 'x'.repeat(4001))).rejects.toThrow(RangeError)
   await expect(fanout.publish('Pages; drop', 'x')).rejects.toThrow(TypeError)
   await expect(fanout.subscribe('', () => {})).rejects.toThrow(TypeError)
 })
 
-test('does not wait for a Redis that is away', async () => {
+test('does not wait for a Redis that is down', async () => {
   const { fanout } = open('redis://127.0.0.1:1')
   const subscribed = fanout.subscribe(newChannel(), () => {}).then(() => 'subscribed')
   expect(await Promise.race([subscribed, delay(10_000, 'still waiting', { ref: false })])).toBe('subscribed')

@@ -1,4 +1,4 @@
-// Short messages to all nodes: drop this page, close those sockets. Ids only; nothing is kept for who is away.
+// Short messages to all nodes: drop this page, close those sockets. Ids only; nothing is stored for offline nodes.
 import { once } from 'node:events'
 import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseHandle, Transaction } from './db/database.ts'
@@ -8,14 +8,14 @@ import type { Redis } from './redis.ts'
 export type Fanout = {
   /** Reaches every subscriber on every node, this one included. At most 4,000 bytes. */
   publish(channel: string, message: string): Promise<void>
-  /** Returns the way to stop. */
+  /** Returns a function that unsubscribes. */
   subscribe(
     channel: string,
     onMessage: (message: string) => void,
     /** Messages may have been missed. */
     onReconnect?: () => void,
   ): Promise<() => Promise<void>>
-  /** Whether Redis answers, where one is configured. */
+  /** Whether Redis responds, if one is configured. */
   ping(): Promise<boolean>
   stop(): Promise<void>
 }
@@ -28,7 +28,7 @@ const maxBytes = 4000
 
 const nameOf = (channel: string) => `fabula_fanout_${requireChannel(channel)}`
 
-/** Part of the transaction: reaches everyone when it commits, and nobody if it does not. */
+/** Part of the transaction: delivered when it commits, and never if it rolls back. */
 export async function publishOnCommit(
   tx: Transaction,
   channel: string,
@@ -66,7 +66,7 @@ export function createFanout({ database, redis, log }: FanoutOptions): Fanout {
         )
         if (isSent) return
       }
-      // Every node listens here as well, so nothing is lost while Redis is away.
+      // Every node listens here as well, so nothing is lost while Redis is down.
       await sql`select pg_notify(${name}, ${message})`.execute(database.db)
     },
 
@@ -96,7 +96,7 @@ export function createFanout({ database, redis, log }: FanoutOptions): Fanout {
   }
 }
 
-/** A connection that listens can do nothing else, so this is one of its own. */
+/** A subscribed connection can do nothing else, so this is a separate one. */
 function listenInRedis(redis: Redis) {
   const handlers = new Map<string, Set<OnMessage>>()
   const subscriber = redis.duplicate({
@@ -104,7 +104,7 @@ function listenInRedis(redis: Redis) {
     maxRetriesPerRequest: null,
     commandTimeout: undefined,
   })
-  // The other connection tells of it; without a listener the process would end.
+  // The other connection reports it; without a listener the process would end.
   subscriber.on('error', () => {})
   let isAway = false
   subscriber.on('close', () => {
@@ -123,7 +123,7 @@ function listenInRedis(redis: Redis) {
       others.add(handle)
       handlers.set(name, others)
       const subscribed = subscriber.subscribe(name).catch(() => {})
-      // Redis may be away at our start; the subscription then waits for it, and we do not.
+      // Redis may be down at startup; the subscription then waits for it, but startup does not.
       if (!isAway) {
         const finished = new AbortController()
         const lost = once(subscriber, 'close', finished).catch(() => {})

@@ -1,9 +1,9 @@
 import { v7, validate } from 'uuid'
 
-/** Ids are made by the application: time-ordered, so indexes stay dense, and not guessable in sequence. */
+/** Ids are created by the application: time-ordered, so indexes stay dense, and not guessable in sequence. */
 export function newId(): string {
   return v7()
 }
 
-/** Whether the database can look for it: PostgreSQL refuses any other text as an id. */
+/** Whether the database can look it up: PostgreSQL rejects any other text as an id. */
 export const isId = (text: string): boolean => validate(text)

@@ -18,7 +18,7 @@ test('renders requests, counters and gauges as Prometheus text', async () => {
   expect(metrics.contentType).toContain('text/plain')
 })
 
-test('a gauge that cannot be read leaves the other figures standing', async () => {
+test('a gauge that cannot be read does not affect the other metrics', async () => {
   const metrics = createMetrics({ withProcess: false })
   metrics.gauge('broken', 'Never answers', { read: () => Promise.reject(new Error('away')) })
   metrics.gauge('sound', 'Always answers', { read: () => 1 })
@@ -27,13 +27,13 @@ test('a gauge that cannot be read leaves the other figures standing', async () =
   expect(text).toContain('broken Nan')
 })
 
-test('the process itself is measured unless told otherwise', async () => {
+test('the process itself is measured unless disabled', async () => {
   expect(await createMetrics().render()).toContain('process_cpu_seconds_total')
 })
 
-test('a standstill of the event loop is seen', async () => {
+test('a blocked event loop is measured', async () => {
   const metrics = createMetrics()
-  // The monitor looks every ten milliseconds, and forgets when it was asked.
+  // The monitor samples every ten milliseconds, and resets when it is read.
   const look = () => new Promise((resolve) => setTimeout(resolve, 30))
   const hold = () => {
     const end = performance.now() + 300

@@ -1,4 +1,4 @@
-// Figures about this process for Prometheus.
+// Metrics of this process for Prometheus.
 import {
   collectDefaultMetrics,
   Counter as PrometheusCounter,
@@ -15,11 +15,11 @@ export type Gauge<L extends string = string> = {
 }
 
 export type Metrics = {
-  /** `route` is the pattern, never the address: every new label value is a series of its own. */
+  /** `route` is the pattern, never the URL: every new label value is another time series. */
   observeRequest(route: string, method: string, status: number, seconds: number): void
-  /** Asking twice for one name answers the same counter. */
+  /** Calling it twice with one name returns the same counter. */
   counter<L extends string = never>(name: string, help: string, labels?: readonly L[]): Counter<L>
-  /** `read` is called whenever the figures are collected. */
+  /** `read` is called whenever the metrics are collected. */
   gauge<L extends string = never>(
     name: string,
     help: string,
@@ -66,7 +66,7 @@ export function createMetrics(options: { withProcess?: boolean } = {}): Metrics 
           registers: [register],
           ...(read && {
             async collect() {
-              // A part that cannot be asked now must not take all figures with it.
+              // A failing gauge must not break the whole collection.
               await Promise.resolve()
                 .then(read)
                 .then((value) => this.set(value))

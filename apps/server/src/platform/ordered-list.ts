@@ -1,16 +1,16 @@
-// A short list that staff keep in order. Whoever owns the table says which columns its fields are; the SQL is the same
-// for all of them.
+// A short ordered list that staff edit. The owner of the table maps fields to columns; the SQL is the same for all
+// lists.
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from './db/database.ts'
 
 export type OrderedList<Fields extends { name: string }> = {
-  /** Has `id`, `position`, `retired_at`, `revision` and `updated_at` beside what is named here. */
+  /** Has `id`, `position`, `retired_at`, `revision` and `updated_at` in addition to the columns named here. */
   table: string
   slugColumn: string
   columns: Readonly<Record<keyof Fields & string, string>>
-  /** Which rows are part of it, where the table holds others too. */
+  /** Which rows belong to the list, if the table holds others too. */
   among?: RawBuilder<boolean>
-  /** What is written together with these fields. */
+  /** Columns that are derived from these fields. */
   derive?: (fields: Partial<Fields>) => Record<string, unknown>
 }
 
@@ -35,7 +35,7 @@ function valuesOf<F extends { name: string }>(list: OrderedList<F>, fields: Part
   }
 }
 
-/** In their order, retired ones too. */
+/** In order, including retired ones. */
 export async function listEntries<F extends { name: string }>(
   db: Database | Transaction,
   list: OrderedList<F>,
@@ -51,7 +51,7 @@ export async function listEntries<F extends { name: string }>(
   return rows
 }
 
-/** Until the end of the transaction: changes of one list come one after the other. */
+/** Until the end of the transaction: changes to one list run one after the other. */
 export async function lockList<F extends { name: string }>(
   tx: Transaction,
   { table }: OrderedList<F>,
@@ -59,7 +59,7 @@ export async function lockList<F extends { name: string }>(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`kept list ${table}`}, 0))`.execute(tx)
 }
 
-/** Also by what is in the table and not in the list. */
+/** Also checks rows of the table that are not in the list. */
 export async function isSlugTaken<F extends { name: string }>(
   tx: Transaction,
   { table, slugColumn }: OrderedList<F>,
@@ -71,7 +71,7 @@ export async function isSlugTaken<F extends { name: string }>(
   return rows.length > 0
 }
 
-/** As the last one. */
+/** Appends it. */
 export async function insertEntry<F extends { name: string }>(
   tx: Transaction,
   list: OrderedList<F>,
@@ -84,7 +84,7 @@ export async function insertEntry<F extends { name: string }>(
   `.execute(tx)
 }
 
-/** What comes back stands at the end. */
+/** A restored entry goes to the end. */
 export async function updateEntry<F extends { name: string }>(
   tx: Transaction,
   list: OrderedList<F>,

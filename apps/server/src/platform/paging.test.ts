@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { presentPagination, rowsOf } from './paging.ts'
 
-test('rows of a page', () => {
+test('a page becomes an offset and a limit', () => {
   expect(rowsOf({ page: 1, limit: 10 })).toEqual({ offset: 0, limit: 10 })
   expect(rowsOf({ page: 100, limit: 100 })).toEqual({ offset: 9900, limit: 100 })
   expect(() => rowsOf({ page: 101, limit: 100 })).toThrow(

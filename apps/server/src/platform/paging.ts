@@ -1,4 +1,4 @@
-// The one way to page: rows to skip, a total that is exact up to 10,000, and the `pagination` of the answer.
+// The only way to page: rows to skip, a total that is exact up to 10,000, and the `pagination` of the response.
 import { maxOffset, type Pagination } from '@fabula/contracts/shapes'
 import { type Expression, sql } from 'kysely'
 import type { Database, Transaction } from './db/database.ts'
@@ -6,10 +6,10 @@ import { invalid } from './errors.ts'
 
 export type PageQuery = { page: number; limit: number }
 
-/** One more than is told exactly. */
+/** One more than the largest exact total. */
 const maxCounted = maxOffset + 1
 
-/** For the store: counts the rows of a query without any order, and stops where totals stop being exact. */
+/** For stores: counts the rows of a query without sorting, and stops where totals stop being exact. */
 export async function countRows(db: Database | Transaction, query: Expression<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select from ${query} found limit ${maxCounted}) counted
@@ -17,7 +17,7 @@ export async function countRows(db: Database | Transaction, query: Expression<un
   return rows[0]!.count
 }
 
-/** A page that was not filled says itself how many there are; only a full one has to be counted beyond. */
+/** A page that is not full implies the total; only a full one requires a count. */
 export async function countAround(
   { offset, limit }: { offset: number; limit: number },
   found: number,
@@ -27,7 +27,7 @@ export async function countAround(
   return isLast ? offset + found : count()
 }
 
-/** For the store. Deep pages cost more with every row that is skipped, so they end somewhere. */
+/** For stores. Deep pages cost more with every skipped row, so there is a limit. */
 export function rowsOf({ page, limit }: PageQuery): { offset: number; limit: number } {
   if (page * limit > maxOffset)
     throw invalid({ page: `times limit must be at most ${maxOffset.toLocaleString('en')}` })
@@ -45,7 +45,7 @@ export function presentPagination({ page, limit }: PageQuery, counted: number): 
   }
 }
 
-/** For a list whose area is still to come: nothing is on it, and every page says so. */
+/** For a list whose area does not exist yet: every page is empty. */
 export function presentNothing(query: PageQuery): Pagination {
   rowsOf(query)
   return presentPagination(query, 0)

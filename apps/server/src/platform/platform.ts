@@ -1,4 +1,4 @@
-// Everything the areas stand on, made once at start and passed to each of them.
+// What all areas build on, created once at start and passed to each of them.
 import type { Config } from '#src/config.ts'
 import type { Sessions } from './actor.ts'
 import type { Database, DatabaseHandle } from './db/database.ts'
@@ -27,9 +27,9 @@ export type Platform = {
   limits: Limits
   metrics: Metrics
   secrets: Secrets
-  /** Kept pages; an area drops what its events change. */
+  /** Cached pages; an area drops what its events change. */
   pages: PageCache
-  /** Who a request is; the accounts area's work. */
+  /** Identifies the user of a request; implemented by the accounts area. */
   sessions: Sessions
 }
 

@@ -1,5 +1,5 @@
-// Who may call a route at all. A route without a policy does not exist: defineRoutes asks for one and boot checks it.
-// What depends on the thing itself (this story, that comment) is decided by the area's own policy after loading it.
+// Who may call a route at all. A route without a policy cannot exist: defineRoutes requires one and boot checks it.
+// What depends on the resource (this story, that comment) is decided by the area's own policy after loading it.
 import type { Role } from '@fabula/contracts/users'
 import { totpNeeded } from '@fabula/contracts/errors'
 import type { Actor, SignedInActor } from './actor.ts'
@@ -7,13 +7,13 @@ import { AppError, notFound } from './errors.ts'
 
 export type Policy = {
   name: string
-  /** Throws when this actor may not call, or not from there. */
+  /** Throws if this actor may not call, or not from there. */
   check(actor: Actor, from?: { mayUseDevTools: boolean }): void
 }
 
 export const anyone: Policy = { name: 'anyone', check() {} }
 
-/** There is no such call for anybody else. */
+/** For any other caller the route does not exist. */
 export const devTools: Policy = {
   name: 'this machine, while the site is local',
   check(_actor, from) {

@@ -1,10 +1,10 @@
-// The connection to Redis, for sites with several nodes. Everything that uses it can do without it for a while.
+// The connection to Redis, for sites with several nodes. Everything that uses it can work without it for a while.
 import { Redis, type RedisOptions } from 'ioredis'
 import type { Log } from './log/log.ts'
 
 export type { Redis }
 
-/** Fails fast while Redis is away, comes back by itself, and says so once each way. */
+/** Fails fast while Redis is down, reconnects by itself, and logs each change once. */
 export function createRedis(url: string, log: Log, overrides: RedisOptions = {}): Redis {
   const redis = new Redis(url, {
     connectionName: 'fabula',

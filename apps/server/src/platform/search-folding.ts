@@ -1,6 +1,6 @@
-// Words as they are compared and looked for: without case, accents and signs.
+// Text as it is compared and searched: without case, accents and punctuation.
 
-/** Letters that are not a plain one with an accent, as people type them who do not have the key. */
+/** Characters that are not an ASCII letter with an accent, and how users without that key type them. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -19,7 +19,7 @@ export function fold(words: string): string {
     words
       .toLowerCase()
       .normalize('NFD')
-      // Only the accents of Latin, Greek and Cyrillic: elsewhere the marks are what tells words apart.
+      // Only the accents of Latin, Greek and Cyrillic: in other scripts the marks distinguish words.
       .replace(/[\u0300-\u036f]/g, '')
       .normalize('NFC')
       .replace(/[ßæœøđðþłı]/g, (letter) => plainLetters[letter] ?? letter)
@@ -30,7 +30,7 @@ export function fold(words: string): string {
 
 const maxWords = 8
 
-/** For `to_tsquery`: all words, each by its beginning. Nothing where no word is. */
+/** For `to_tsquery`: all words, each as a prefix. Undefined without words. */
 export function prefixQuery(words: string): string | undefined {
   const wanted = fold(words).split(' ').filter(Boolean).slice(0, maxWords)
   return wanted.length > 0 ? wanted.map((word) => `${word}:*`).join(' & ') : undefined

@@ -16,7 +16,7 @@ test('all nodes sign alike, also when they start together', async () => {
   expect(nodes.every((node) => node.verify('mail', 'someone', signatures[0]!))).toBe(true)
 })
 
-test('nothing but the very signature passes', async () => {
+test('only the exact signature is accepted', async () => {
   const secrets = await loadSecrets(database.handle.db)
   const signature = secrets.sign('mail', 'someone')
   expect(signature).toMatch(/^[\w-]{22}$/)
@@ -55,7 +55,7 @@ describe('sealing', () => {
     expect(() => secrets.open('totp:1', sealed.subarray(0, 20))).toThrow()
   })
 
-  test('the same text never looks the same', () => {
+  test('the same text is sealed differently each time', () => {
     expect(secrets.seal('a', plain)).not.toEqual(secrets.seal('a', plain))
   })
 })

@@ -1,5 +1,5 @@
-// Signs what leaves the house and must come back unchanged, and seals what must not lie open in a table. All nodes
-// share the key, which lives in the database.
+// Signs values that leave the server and must come back unchanged, and encrypts values that must not be stored in plain
+// text. All nodes share the key, which is in the database.
 import {
   createCipheriv,
   createDecipheriv,
@@ -13,15 +13,15 @@ import type { Database } from './db/database.ts'
 export type Secrets = {
   sign(purpose: string, payload: string): string
   verify(purpose: string, payload: string, signature: string): boolean
-  /** Encrypts; only the same purpose opens it again. */
+  /** Encrypts; only the same purpose can decrypt it. */
   seal(purpose: string, plain: Buffer): Buffer
-  /** Throws when it was sealed for another purpose, or changed. */
+  /** Throws if it was sealed for another purpose, or changed. */
   open(purpose: string, sealed: Buffer): Buffer
 }
 
 const keyName = 'signing'
 const keyBytes = 32
-/** 128 bits cannot be guessed, and addresses stay short. */
+/** 128 bits cannot be guessed, and URLs stay short. */
 const signatureBytes = 16
 const cipher = 'aes-256-gcm'
 const ivBytes = 12
@@ -43,7 +43,7 @@ export async function loadSecrets(db: Database): Promise<Secrets> {
 
 export function createSecrets(key: Buffer): Secrets {
   const digest = (purpose: string, payload: string) =>
-    // The length keeps ("a", "bc") and ("ab", "c") apart.
+    // The length distinguishes ("a", "bc") from ("ab", "c").
     createHmac('sha256', key)
       .update(`${purpose.length}:${purpose}${payload}`)
       .digest()

@@ -1,8 +1,8 @@
-// Figures about one person, for what counts them. However many are wanted, they are one statement.
+// Stats about one user, for achievements and the like. However many are requested, they are one statement.
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from './db/database.ts'
 
-/** A query that answers one number, or null where there is nothing to count. */
+/** A query that returns one number, or null if there is nothing to count. */
 export type Figure = (userId: string) => RawBuilder<unknown>
 
 export async function takeFigures<K extends string>(
@@ -12,7 +12,7 @@ export async function takeFigures<K extends string>(
 ): Promise<Map<K, number>> {
   if (wanted.length === 0) return new Map()
   const columns = wanted.map(([name, ask]) => sql`(${ask(userId)})::float8 as ${sql.id(name)}`)
-  // Put together at run time: the comment in front keeps it from taking one of the names for prepared statements.
+  // Built at run time: the leading comment prevents it from using up a prepared statement name.
   const { rows } = await sql<
     Record<string, number | null>
   >`/* figures */ select ${sql.join(columns)}`.execute(db)

@@ -28,7 +28,7 @@ test.each(codes)('%s, thrown by the client and by a loader', (code) => {
   expect(classifyError(new ErrorResponse(errorCodes[code].status, '', body))).toBe(byCode[code])
 })
 
-test('the code goes before status and words', () => {
+test('the code takes precedence over status and message', () => {
   const body = {
     status: 'error' as const,
     code: 'NOT_FOUND_ERROR' as const,
@@ -54,7 +54,7 @@ test.each<[number, ErrorType]>([
   expect(classifyError(new ErrorResponse(status, '', null))).toBe(type)
 })
 
-test('the status goes before the words', () => {
+test('the status takes precedence over the message', () => {
   expect(classifyError(new ErrorResponse(404, '', 'Error: No route matches URL "/network"'))).toBe(
     'not_found',
   )
@@ -80,15 +80,15 @@ test.each<[string, ErrorType]>([
   ['Failed to fetch dynamically imported module: /assets/story.js', 'network'],
   ['Chapter 14032 is broken', 'generic'],
   ['', 'generic'],
-])('the words %j are %s', (message, type) => {
+])('the message %j is %s', (message, type) => {
   expect(classifyError(new Error(message))).toBe(type)
   expect(classifyError(message)).toBe(type)
 })
 
-test('what the api client throws without an answer is a network error', () => {
+test('a request of the API client without a response is a network error', () => {
   expect(classifyError(new NetworkError(new TypeError('fetch failed')))).toBe('network')
 })
 
-test.each([undefined, null, 42, {}, { message: 'Forbidden' }])('%j, thrown, is generic', (thrown) => {
+test.each([undefined, null, 42, {}, { message: 'Forbidden' }])('a thrown %j is generic', (thrown) => {
   expect(classifyError(thrown)).toBe('generic')
 })

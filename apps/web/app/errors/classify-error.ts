@@ -1,15 +1,15 @@
-// Which kind of failure an error is: by its code, else by its HTTP status, else by the words of its message.
+// Classifies an error: by its code, else by its HTTP status, else by its message.
 import { isApiError } from '@fabula/contracts/api-error'
 import { type ErrorBody, type ErrorCode, errorCodes } from '@fabula/contracts/errors'
 import { isRouteErrorResponse } from 'react-router'
 
 export type ErrorType = 'content_restricted' | 'not_found' | 'rate_limit' | 'auth' | 'network' | 'generic'
 
-/** What can be known of anything that was thrown. */
+/** What can be read from any thrown value. */
 export type ErrorFacts = {
   status: number | null
   message: string
-  /** The contract's body, when the API or a loader refused. */
+  /** The contract's error body, when the API or a loader threw one. */
   body: ErrorBody | null
 }
 
@@ -42,13 +42,13 @@ const typeOfStatus: Record<number, ErrorType> = {
   429: 'rate_limit',
 }
 
-/** In this order: the first that matches decides. */
+/** The first match wins. */
 const typeOfWords: [ErrorType, RegExp][] = [
   ['content_restricted', /\b403\b|forbidden|mature content|requires login/i],
   ['not_found', /not found/i],
   ['rate_limit', /\b429\b|rate limit|too many requests/i],
   ['auth', /\b401\b|unauthorized|not authenticated/i],
-  // How browsers say that a request got no answer: Firefox, Chrome (also for a part of the page), Safari.
+  // Messages of failed requests in Firefox, Chrome (also for a lazy chunk) and Safari.
   [
     'network',
     /network|connection|offline|failed to fetch|load failed|error loading dynamically imported module/i,
@@ -57,7 +57,7 @@ const typeOfWords: [ErrorType, RegExp][] = [
 
 export function classifyError(error: unknown): ErrorType {
   const { status, message, body } = readError(error)
-  // A code of ours says all there is: a sentence in its message must not overrule it.
+  // Our own code takes precedence over anything in the message.
   if (body && isKnownCode(body.code)) return typeOfStatus[errorCodes[body.code].status] ?? 'generic'
   if (status !== null && typeOfStatus[status]) return typeOfStatus[status]
   return typeOfWords.find(([, words]) => words.test(message))?.[0] ?? 'generic'

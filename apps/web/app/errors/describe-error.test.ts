@@ -46,12 +46,12 @@ test('restricted without a reason', () => {
   expect(describeError(new Error('Forbidden'), '/')).toMatchObject(plain)
 })
 
-test('an unconfirmed address is told what to do', () => {
+test('tells a user with an unconfirmed email what to do', () => {
   const error = refusal('EMAIL_NOT_VERIFIED_ERROR', undefined, 'Please confirm your email address first.')
   expect(describeError(error, '/').text).toBe('Please confirm your email address first.')
 })
 
-test('staff without an authenticator app are led to it', () => {
+test('sends staff without an authenticator app to its setup', () => {
   const error = refusal('FORBIDDEN_ERROR', { requiresTotp: true }, 'Set up an authenticator app first.')
   expect(describeError(error, '/admin')).toMatchObject({
     text: 'Set up an authenticator app first.',
@@ -87,7 +87,7 @@ test('network error', () => {
   })
 })
 
-test('a rate limit has no screen of its own', () => {
+test('a rate limit has no error screen', () => {
   expect(describeError(refusal('RATE_LIMIT_ERROR', undefined, 'Too many requests.'), '/')).toMatchObject({
     title: 'Something Went Wrong',
     text: 'Too many requests.',
@@ -95,7 +95,7 @@ test('a rate limit has no screen of its own', () => {
   })
 })
 
-test('the generic screen shows the message, or says that there is none', () => {
+test('the generic screen shows the message, or a default without one', () => {
   expect(describeError(new Error('The ink ran out.'), '/').text).toBe('The ink ran out.')
   for (const error of [
     null,
@@ -111,7 +111,7 @@ test('the generic screen shows the message, or says that there is none', () => {
   }
 })
 
-test('a failure of ours is named by its request id, a refusal is not', () => {
+test('shows the request id of a server failure, not of a rejected request', () => {
   const failure = { status: 'error', code: 'INTERNAL_ERROR', message: 'Oh.', requestId: 'r-1' }
   expect(describeError(new ErrorResponse(500, '', failure), '/').requestId).toBe('r-1')
   const missing = { status: 'error', code: 'NOT_FOUND_ERROR', message: 'No.', requestId: 'r-2' }

@@ -1,4 +1,4 @@
-// What an error screen says and offers, decided without drawing it.
+// The texts and actions of an error screen, independent of rendering.
 import type { ErrorArtKind } from '#ui/error-art.tsx'
 import { classifyError, type ErrorFacts, readError } from './classify-error.ts'
 
@@ -16,9 +16,9 @@ export type ErrorDescription = {
   text: string
   note: string | null
   art: ErrorArtKind
-  /** The first is the one to take. */
+  /** The first is the primary action. */
   actions: ErrorAction[]
-  /** Names the failure in our log, for a person who writes to us about it. */
+  /** Identifies the failure in our logs, for users who contact support. */
   requestId: string | null
 }
 
@@ -82,7 +82,7 @@ function restrictedScreen({ body, message }: ErrorFacts): Screen {
       actions: ['show_mature', 'home'],
     }
   }
-  // Here the way on is in the server's own sentence.
+  // The server's message already says what to do.
   if (body?.details?.requiresTotp === true)
     return { ...screen, text: message, actions: ['set_up_totp', 'home'] }
   const saysWhy = body?.code === 'EMAIL_NOT_VERIFIED_ERROR'
@@ -101,7 +101,7 @@ function notFoundScreen(pathname: string): Screen {
   }
 }
 
-/** A programming error's message is no sentence for a person, and neither is the router's stand-in for one. */
+/** Hides messages of programming errors and the router's placeholder, which mean nothing to users. */
 function wordsFor(error: unknown, { body, message }: ErrorFacts): string {
   if (body) return body.message
   const isProgramming = [TypeError, ReferenceError, RangeError, SyntaxError].some(
@@ -110,7 +110,7 @@ function wordsFor(error: unknown, { body, message }: ErrorFacts): string {
   return isProgramming || message === 'Unexpected Server Error' ? '' : message
 }
 
-/** For the title of the document. */
+/** The document title. */
 export function titleOfError(error: unknown, pathname: string): string {
   return describeError(error, pathname).title
 }

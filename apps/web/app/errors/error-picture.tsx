@@ -3,8 +3,8 @@ import { useServerParts } from '#lib/server-only-data.ts'
 import type { ErrorArtProps } from '#ui/error-art.tsx'
 
 /**
- * The drawing on an error screen. Pages that seldom fail do not load it: the server's own drawing stays as it came, and
- * a failure in the browser fetches it. Without a network the words stand alone.
+ * The illustration on an error screen. Pages rarely fail, so it is not bundled: server-rendered art stays as it is, and
+ * a failure in the browser loads it. Offline, only the text is shown.
  */
 export function ErrorPicture(props: ErrorArtProps) {
   const { ErrorArt } = useServerParts()

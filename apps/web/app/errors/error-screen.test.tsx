@@ -28,13 +28,13 @@ test.each<[ErrorAction, string, string]>([
   ['home', 'Go to Home', '/'],
   ['try_again', 'Try Again', '/story/1?x=a&amp;y=b'],
   ['retry', 'Retry', '/story/1?x=a&amp;y=b'],
-])('%s is the link “%s” before any script runs', (action, label, href) => {
+])('%s is the link “%s” without script', (action, label, href) => {
   const html = htmlOf([action])
   expect(html).toMatch(new RegExp(`<a [^>]*href="${href.replace(/[?.]/g, '\\$&')}"[^>]*>${label}</a>`))
   expect(html).not.toContain('<button')
 })
 
-test('“Show mature stories” is a form that the story’s page takes, and leads back', () => {
+test('“Show mature stories” is a form that posts to the story’s page and returns', () => {
   const html = htmlOf(['show_mature'], { path: '/story/1/read?chapter=2' })
   expect(html).toMatch(/<form (?=[^>]*action="\/story\/1")(?=[^>]*method="post")/)
   expect(html).toContain('name="from" value="/story/1/read?chapter=2"')
@@ -42,14 +42,14 @@ test('“Show mature stories” is a form that the story’s page takes, and lea
   expect(htmlOf(['show_mature'], { path: '/elsewhere' })).toContain('href="/settings#filters"')
 })
 
-test('one heading, kept out of search engines, nothing that was not said', () => {
+test('has one heading and noindex, and no empty reference', () => {
   const html = htmlOf(['home'])
   expect(html.match(/<h1/g)).toHaveLength(1)
   expect(html).toContain('<meta name="robots" content="noindex"/>')
   expect(html).not.toContain('Reference')
 })
 
-test('note and reference appear when there are some', () => {
+test('shows note and reference when there are any', () => {
   const html = htmlOf(['home'], { note: 'For adults.', requestId: 'r-1' })
   expect(html).toContain('For adults.')
   expect(html).toMatch(/Reference: <code[^>]*>r-1<\/code>/)

@@ -9,7 +9,7 @@ export type ErrorScreenProps = ErrorDescription & {
   /** Path and query of the page that failed. */
   path: string
   isTrying?: boolean
-  /** Tries again in place. Until the script runs, the same link loads the page anew. */
+  /** Retries in place. Before hydration, the same link reloads the page. */
   onTryAgain: () => void
 }
 
@@ -64,7 +64,7 @@ function ErrorActionLink({ action, isFirst, path, isTrying, onTryAgain }: Action
   const story = /^\/story\/[^/?#]+/.exec(path)?.[0]
   if (action === 'show_mature' && story) {
     return (
-      // A story's page takes the wish, keeps it in the settings and leads back here.
+      // The story's page handles the form, saves the setting and redirects back here.
       <form method="post" action={story}>
         <input type="hidden" name="from" value={path} />
         <Button type="submit" name="intent" value="show-mature" size="lg" variant={variant}>

@@ -5,11 +5,11 @@ import { lazyPart } from '#lib/lazy-part.tsx'
 
 const RateLimitPanel = lazyPart(async () => (await import('./rate-limit-panel.tsx')).RateLimitPanel)
 
-/** Stands once, in the root. It costs nothing until the first 429. */
+/** Rendered once, in the root. Its code loads on the first 429. */
 export function RateLimitDialog() {
   const state = useStore(rateLimit, ({ shown }) => shown)
   const [latest, setLatest] = useState<RateLimitState | null>(null)
-  // The words stay while the dialog fades out.
+  // The text stays while the dialog fades out.
   if (state !== null && state !== latest) setLatest(state)
   const isOpen = state !== null
   return (

@@ -62,7 +62,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const answer = (status: number, body: unknown) =>
   vi.stubGlobal('fetch', async () => Response.json(body, { status }))
 
-test('title, the server’s words, the wait and the resets, counting down', async () => {
+test('shows title, server message, wait and resets, counting down', async () => {
   show({})
   expect(text()).toContain('Please slow down a bit')
   expect(text()).toContain('Slow down.')
@@ -74,14 +74,14 @@ test('title, the server’s words, the wait and the resets, counting down', asyn
 })
 
 test.each(['', 'Too many requests. Please try again later.'])(
-  'for the message "%s" it has its own',
+  'replaces the message "%s" with its own',
   (message) => {
     show(null, message)
     expect(text()).toContain("You've made too many requests. Please slow down a bit.")
   },
 )
 
-test('without reset info: Close and Retry', async () => {
+test('offers Close and Retry without reset info', async () => {
   show(null)
   expect(buttons()).toEqual(['Close', 'Retry'])
   expect(text()).not.toContain('Daily resets')
@@ -91,7 +91,7 @@ test('without reset info: Close and Retry', async () => {
   expect(rateLimit.getState().shown).toBeNull()
 })
 
-test('on cooldown a reset is offered once it is over', async () => {
+test('offers a reset once its cooldown is over', async () => {
   show({ canReset: false, waitTime: 45 })
   expect(text()).toContain('Rate limit reset is on cooldown for 45 seconds')
   expect(buttons()).toEqual(['Wait it out'])
@@ -100,7 +100,7 @@ test('on cooldown a reset is offered once it is over', async () => {
   expect(buttons()).toEqual(['Wait it out', 'Reset Rate Limit & Continue'])
 })
 
-test('with all resets used there is only waiting', async () => {
+test('offers only waiting when all resets are used', async () => {
   show({ canReset: false, dailyResetsUsed: 3 })
   expect(text()).toContain("You've used all 3 daily resets. Please wait for the limit to reset naturally.")
   expect(buttons()).toEqual(['Wait it out'])
@@ -108,14 +108,14 @@ test('with all resets used there is only waiting', async () => {
   expect(rateLimit.getState().shown).toBeNull()
 })
 
-test('when the wait is over a person may try again', async () => {
+test('offers to retry when the wait is over', async () => {
   show({})
   await pass(75_000)
   expect(text()).toContain('You can try again now.')
   expect(buttons()).toEqual(['Close', 'Retry'])
 })
 
-test('a reset runs, succeeds, says so, and after 2 s closes and reloads', async () => {
+test('a successful reset is announced, then closes and reloads after 2 s', async () => {
   const coming = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => coming.promise)
   show({})
@@ -134,7 +134,7 @@ test('a reset runs, succeeds, says so, and after 2 s closes and reloads', async 
   expect(rateLimit.getState().shown).toBeNull()
 })
 
-test('a failed reset shows its message and reloads nothing', async () => {
+test('a failed reset shows its message and does not reload', async () => {
   answer(429, { status: 'error', message: 'Not yet.' })
   show({})
   await press('Reset Rate Limit & Continue')

@@ -19,7 +19,7 @@ export function RateLimitPanel({ state, ...rest }: RateLimitPanelProps) {
 type PanelProps = RateLimitPanelProps & { state: RateLimitState }
 
 function Panel({ state, isOpen, reload = reloadPage }: PanelProps) {
-  // The clock stood still while the dialog was closed.
+  // The clock stops while the dialog is closed.
   const now = Math.max(useNow(isOpen), state.since)
   const { kind } = state.reset
   const isDone = kind === 'done'
@@ -35,7 +35,7 @@ function Panel({ state, isOpen, reload = reloadPage }: PanelProps) {
   }, [isDone, reload])
 
   function handleOpenChange(open: boolean) {
-    // What runs is seen through: its end reloads the page.
+    // A running reset cannot be closed: when it ends, it reloads the page.
     if (!open && kind !== 'resetting' && !isDone) closeRateLimit()
   }
 
@@ -121,7 +121,7 @@ function Actions({ choice, isResetting, reload }: ActionsProps) {
   )
 }
 
-/** The time, once a second while it matters. */
+/** The current time, updated every second while running. */
 function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -136,7 +136,7 @@ function reloadPage(): void {
   window.location.reload()
 }
 
-/** A message that says no more than the status does gives way to the dialog's own. */
+/** A message that only repeats the status is replaced by the dialog's own. */
 function describeNotice({ message }: RateLimitNotice): string {
   const isGeneric = message === '' || message === rateLimitMessage
   return isGeneric ? "You've made too many requests. Please slow down a bit." : message

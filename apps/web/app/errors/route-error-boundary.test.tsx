@@ -57,7 +57,7 @@ async function press(label: string): Promise<void> {
   await act(async () => link?.click())
 }
 
-test('a loader’s refusal becomes its screen', async () => {
+test('an error thrown by a loader shows its screen', async () => {
   failure = refusal(403, 'CONTENT_RESTRICTED_ERROR', { details: { requiresLogin: true } })
   await open('/story/1?chapter=2')
   expect(heading()).toBe('Content Access Restricted')
@@ -65,12 +65,12 @@ test('a loader’s refusal becomes its screen', async () => {
   expect(signIn?.getAttribute('href')).toBe('/login?from=%2Fstory%2F1%3Fchapter%3D2')
 })
 
-test('an address that nothing answers is a missing page', async () => {
+test('an unknown path is a missing page', async () => {
   await open('/nowhere')
   expect(heading()).toBe('Page Not Found')
 })
 
-test('Try Again brings the page when the loader has recovered', async () => {
+test('Try Again shows the page once the loader has recovered', async () => {
   failure = refusal(500, 'INTERNAL_ERROR', { requestId: 'r-1' })
   await open('/story/1')
   expect(heading()).toBe('Something Went Wrong')
@@ -82,7 +82,7 @@ test('Try Again brings the page when the loader has recovered', async () => {
   expect(heading()).toBe('The page')
 })
 
-test('Try Again brings the page after an error thrown while drawing', async () => {
+test('Try Again shows the page after an error during rendering', async () => {
   failure = new Error('The ink ran out.')
   await open('/story/1')
   expect(document.body.textContent).toContain('The ink ran out.')

@@ -7,25 +7,25 @@ import { classifyError, readError } from './classify-error.ts'
 import { describeError } from './describe-error.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
-/** The error screen of a route: for refusals of loaders and actions, unknown addresses and errors thrown while drawing. */
+/** The error screen of a route: for errors of loaders and actions, unknown paths and rendering errors. */
 export function RouteErrorBoundary() {
   const error = useRouteError()
   const here = useLocation()
   const navigate = useNavigate()
   const navigation = useNavigation()
   const isOfflineReload = useIsOfflineReload()
-  // A page whose file is missing has not become the address yet.
+  // After a failed chunk load, the URL is still that of the previous page.
   const { pathname, search, hash } = (isOfflineReload && navigation.location) || here
 
   useEffect(() => {
     const { body } = readError(error)
-    // The screen cannot lift a limit; the dialog can.
+    // Only the dialog offers a reset of the limit.
     if (body && classifyError(error) === 'rate_limit') showRateLimit(noticeOf(body))
   }, [error])
 
-  // Not a revalidation: the router keeps the old error when that ends within one drawing of the page.
+  // Not a revalidation: the router keeps the old error when that finishes within a single render.
   function handleTryAgain() {
-    // Browsers remember that a file could not be had; a new document asks again.
+    // Browsers remember failed module loads; only a new document retries them.
     if (!isOfflineReload)
       void navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true })
     else if (navigator.onLine) window.location.assign(pathname + search + hash)

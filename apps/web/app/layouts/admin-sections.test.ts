@@ -8,7 +8,7 @@ const sections: AdminSection[] = [
 ]
 const labels = (found: readonly AdminSection[]) => found.map(({ label }) => label)
 
-test('each sees their own sections, admins all, and nobody else any', () => {
+test('staff see their own sections, admins all, other users none', () => {
   expect(labels(sectionsFor(['content_editor'], sections))).toEqual(['Home page'])
   expect(labels(sectionsFor(['support'], sections))).toEqual(['Tickets'])
   expect(labels(sectionsFor(['moderator', 'support', 'content_editor'], sections))).toEqual([
@@ -20,14 +20,14 @@ test('each sees their own sections, admins all, and nobody else any', () => {
   expect(sectionsFor([], sections)).toEqual([])
 })
 
-test('the door leads on only where it is not a section of theirs', () => {
+test('/admin redirects only users without access to that section', () => {
   expect(findWayIn('/admin', sectionsFor(['support'], sections))).toBe('/admin/tickets')
   expect(findWayIn('/admin', sectionsFor(['admin'], sections))).toBeUndefined()
   expect(findWayIn('/admin/tickets', sectionsFor(['content_editor'], sections))).toBeUndefined()
   expect(findWayIn('/admin', [])).toBeUndefined()
 })
 
-test('every section has an address of its own under /admin, and roles that exist', () => {
+test('every section has a unique path under /admin and existing roles', () => {
   expect(new Set(adminSections.map(({ to }) => to)).size).toBe(adminSections.length)
   for (const { to, roles } of adminSections) {
     expect(to).toMatch(/^\/admin(\/[a-z-]+)?$/)

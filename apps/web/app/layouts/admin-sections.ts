@@ -1,16 +1,16 @@
-// The sections of staff's desk. The API refuses whoever may not use one; this only keeps the bar free of closed doors.
+// The sections of Admin. The API enforces access; this only hides sections that a user cannot open.
 import type { Role } from '@fabula/contracts/users'
 
 export type AdminSection = {
   to: string
   label: string
-  /** Whose work it is, beside that of admins: the same roles as the section's calls ask for. */
+  /** Roles besides admin: the same ones that the section's endpoints require. */
   roles: readonly Role[]
-  /** Its address is the beginning of others. */
+  /** Its path is a prefix of others. */
   end?: boolean
 }
 
-/** In the order of the bar. An area adds its section together with its page. */
+/** In display order. An area adds its section together with its page. */
 export const adminSections: readonly AdminSection[] = [
   { to: '/admin', label: 'Home page', roles: ['content_editor'], end: true },
   { to: '/admin/tickets', label: 'Tickets', roles: ['support'] },
@@ -26,7 +26,7 @@ export function sectionsFor(
   return sections.filter((section) => section.roles.some((role) => roles.includes(role)))
 }
 
-/** The door of the desk leads on to somebody's first section when it is not theirs itself. */
+/** Redirects /admin to the user's first section when they cannot open /admin itself. */
 export function findWayIn(path: string, sections: readonly AdminSection[]): string | undefined {
   if (path !== '/admin' || sections.some(({ to }) => to === path)) return undefined
   return sections[0]?.to

@@ -1,4 +1,4 @@
-// What happens once somebody is signed in: what they wanted to do as a visitor, then what is fetched for them.
+// Runs after sign-in: first the visitor's pending actions, then the data of the user.
 import { bookmarkStore } from '#areas/bookmarks/public/bookmarks.ts'
 import { bookmarkFailed } from '#areas/bookmarks/public/bookmark-button.tsx'
 import { authorStore } from '#areas/follows/public/authors.ts'

@@ -11,7 +11,7 @@ const barTexts = () =>
     .elements()
     .map(({ textContent }) => textContent)
 
-test('the skip link leads to the page', async () => {
+test('the skip link moves focus to the page', async () => {
   await show(AppShell)
   await userEvent.keyboard('{Tab}')
   const skip = page.getByRole('link', { name: /skip/i })
@@ -21,7 +21,7 @@ test('the skip link leads to the page', async () => {
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
-test('after a change of page the keyboard starts at the new heading', async () => {
+test('focus moves to the new heading after navigation', async () => {
   const Shell = () => (
     <>
       <PageFocus />
@@ -33,7 +33,7 @@ test('after a change of page the keyboard starts at the new heading', async () =
   await expect.element(page.getByRole('heading', { name: '/terms' })).toHaveFocus()
 })
 
-test('the mobile bar is there under 768 px, with three links for a visitor and five for a member', async () => {
+test('the mobile bar shows under 768 px, with three links for a visitor and five for a member', async () => {
   await page.viewport(767, 800)
   const screen = await show(AppShell, { isLayout: true })
   await expect.element(bar()).toBeVisible()

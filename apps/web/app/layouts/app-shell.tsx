@@ -1,4 +1,4 @@
-// Header, page, footer, and the bar below on phones: stays in place while people move between its pages.
+// Header, page, footer, and the bottom bar on phones: stays mounted while users navigate between its pages.
 import { Suspense } from 'react'
 import { Announcements } from '#areas/announcements/public/announcements.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'

@@ -1,4 +1,4 @@
-// Signing in, registering and what belongs to it: the form on the left, the sign on the right, nothing else.
+// Sign-in, registration and related pages: the form on the left, the logo on the right, nothing else.
 import { Link } from 'react-router'
 import { useYear } from '#lib/root-data.ts'
 import { Pilcrow } from '#ui/pilcrow.tsx'

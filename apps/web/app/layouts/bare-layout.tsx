@@ -1,4 +1,4 @@
-// For signed-in people who are not quite in yet: the sign, the page, nothing around it.
+// For signed-in users who have not completed their account: the logo and the page, nothing around it.
 import { Link } from 'react-router'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { requireSignedIn } from './guard-middleware.ts'

@@ -4,7 +4,7 @@ import { useViewer } from '#lib/root-data.ts'
 import { navIcons } from './nav-icons.tsx'
 import { bottomBarItems, isCurrent } from './nav-items.ts'
 
-/** The phone's way around, under 768 px; not while reading, writing or signing in. */
+/** Phone navigation, under 768 px; hidden on reading, writing and sign-in pages. */
 export function BottomBar() {
   const location = useLocation()
   const unread = useUnread()

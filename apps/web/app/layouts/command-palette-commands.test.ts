@@ -5,7 +5,7 @@ const ana = { _id: '1', roles: [] }
 const labels = (typed: string, viewer: Parameters<typeof findCommands>[1]) =>
   findCommands(typed, viewer).flatMap(({ items }) => items.map(({ label }) => label))
 
-test('a visitor is offered sign-in and no page of a member', () => {
+test('offers a visitor sign-in and no member pages', () => {
   const offered = labels('', null)
   expect(offered).toEqual(
     expect.arrayContaining(['Home', 'Stories', 'Sign In', 'Register', 'Start writing', 'Dark']),
@@ -23,7 +23,7 @@ test('a visitor is offered sign-in and no page of a member', () => {
   }
 })
 
-test('a member is offered their own pages', () => {
+test('offers a member their own pages', () => {
   const offered = labels('', ana)
   expect(offered).toEqual(
     expect.arrayContaining(['My Stories', 'Favorites', 'Notifications', 'Profile', 'Log Out']),
@@ -33,18 +33,18 @@ test('a member is offered their own pages', () => {
   expect(labels('', { ...ana, roles: ['moderator'] })).toContain('Admin')
 })
 
-test('every typed word must begin a word of the command or of its other names', () => {
+test('every typed word must start a word of the command or its synonyms', () => {
   expect(labels('bookm', ana)).toEqual(['Favorites', 'Search stories for “bookm”'])
   expect(labels('new sto', ana)[0]).toBe('Start writing')
   expect(labels('DARK', null)[0]).toBe('Dark')
   expect(labels('ories', null)).toEqual(['Search stories for “ories”'])
 })
 
-test('a name that begins as typed comes before other words', () => {
+test('labels that start with the query come first', () => {
   expect(labels('s', ana).slice(0, 2)).toEqual(['Stories', 'Settings'])
 })
 
-test('what was typed can always be searched for', () => {
+test('always offers a search for the query', () => {
   const groups = findCommands('  salt & tide ', null)
   expect(groups.at(-1)).toMatchObject({
     value: 'Search',
@@ -54,7 +54,7 @@ test('what was typed can always be searched for', () => {
   })
 })
 
-test('values are unique, as the list needs', () => {
+test('values are unique, as the list requires', () => {
   const values = findCommands('', ana).flatMap(({ items }) => items.map(({ value }) => value))
   expect(new Set(values).size).toBe(values.length)
 })

@@ -1,4 +1,4 @@
-// What the command palette offers, by who looks at it and what was typed. Pure; the panel only draws it.
+// The commands of the palette, by viewer and query. Pure; the panel only renders it.
 import type { OwnUser } from '@fabula/contracts/users'
 import Bell from 'lucide-react/icons/bell'
 import Bookmark from 'lucide-react/icons/bookmark'
@@ -39,7 +39,7 @@ export type Command = {
   value: string
   label: string
   icon: LucideIcon
-  /** Other words that people look for it with. */
+  /** Synonyms to search by. */
   words: string
   action: { kind: 'go'; to: string } | { kind: 'theme'; mode: ThemeMode } | { kind: 'keys' }
 }
@@ -129,7 +129,7 @@ const suggestedIcons: Record<Suggested['kind'], LucideIcon> = {
 
 const labelOf = ({ label, note }: Suggested) => (note ? `${label}, ${note}` : label)
 
-/** Groups with what matches; a search for the typed words always ends the list, so that Enter leads somewhere. */
+/** Matching commands in groups; the list always ends with a search for the query, so that Enter does something. */
 export function findCommands(
   typed: string,
   viewer: Viewer,
@@ -155,14 +155,14 @@ export function findCommands(
   ]
 }
 
-/** Those whose own name begins as typed come first. */
+/** Labels that start with the query come first. */
 function sortMatches(commands: Command[], query: string): Command[] {
   const isNamed = ({ label }: Command) => label.toLowerCase().startsWith(query.toLowerCase())
   const matches = commands.filter((command) => isMatch(command, query))
   return [...matches.filter(isNamed), ...matches.filter((command) => !isNamed(command))]
 }
 
-/** Every typed word begins a word of the command. */
+/** Every typed word starts a word of the command. */
 function isMatch({ label, words }: Command, query: string): boolean {
   const own = `${label} ${words}`.toLowerCase().split(/\s+/)
   return query

@@ -8,7 +8,7 @@ export type KeysDialogProps = { isOpen: boolean; onClose: () => void }
 
 type Line = Pick<Shortcut, 'keys' | 'label' | 'group'>
 
-/** Every dialog and menu does this by itself. */
+/** Built into every dialog and menu. */
 const alwaysThere: Line = { keys: 'Escape', label: 'Close dialog or menu', group: 'Everywhere' }
 
 export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
@@ -45,7 +45,7 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
   )
 }
 
-/** In the order of their first line; of several listeners to a key, only the one that hears it. */
+/** Grouped in order of first appearance; of several listeners for a key, only the active one is listed. */
 export function groupLines(listed: readonly Line[]): [group: string, lines: Line[]][] {
   const heard = listed.filter(
     ({ keys }, place) => listed.findLastIndex((other) => other.keys === keys) === place,

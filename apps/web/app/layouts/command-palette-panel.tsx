@@ -38,7 +38,7 @@ export function PalettePanel({ isOpen, onClose }: PalettePanelProps) {
   )
 }
 
-/** Mounted with the popup, so that every opening starts with an empty line. */
+/** Mounted with the popup, so that every opening starts with an empty input. */
 function Commands({ input, onClose }: { input: RefObject<HTMLInputElement | null>; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const groups = findCommands(typed, useViewer(), useSuggestions(typed))
@@ -51,7 +51,7 @@ function Commands({ input, onClose }: { input: RefObject<HTMLInputElement | null
       mode="none"
       value={typed}
       onValueChange={(value, { reason }) => {
-        // Picking a command must not write its name into the line.
+        // Picking a command must not put its label into the input.
         if (reason !== 'item-press') setTyped(value)
       }}
       autoHighlight="always"

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 
-/** Which of the two is open. Anything in the shell may set it: a header button, a key, the palette itself. */
+/** Which of the two is open. Any part of the shell may set it: a header button, a key, the palette itself. */
 export const palette = createStore<{ view: 'palette' | 'keys' | null }>(() => ({ view: null }))
 
 export function openCommandPalette(): void {

@@ -8,7 +8,7 @@ const dialog = () => page.getByRole('dialog')
 const line = () => dialog().getByRole('combobox')
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 
-test('Ctrl+K opens the palette, which closes with Escape and goes to what is chosen', async () => {
+test('Ctrl+K opens the palette, Escape closes it, and a choice navigates', async () => {
   await show(CommandPalette)
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(line()).toHaveFocus()
@@ -34,7 +34,7 @@ test('the palette searches stories', async () => {
   await expect.element(heading('/stories?q=lighthouse+keeper')).toBeVisible()
 })
 
-test('the question mark shows the keys', async () => {
+test('the question mark shows the keyboard shortcuts', async () => {
   await show(CommandPalette)
   await userEvent.keyboard('?')
   await expect.element(dialog().getByText('Ctrl')).toBeVisible()

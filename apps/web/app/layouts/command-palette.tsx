@@ -10,7 +10,7 @@ const KeysDialog = lazyPart(async () => (await import('./command-palette-keys.ts
 
 const close = () => palette.setState({ view: null })
 
-/** Stands once, in the root: listens for its keys, and fetches palette and keys dialog when they are first wanted. */
+/** Rendered once, in the root: listens for its shortcuts, and loads the palette and the shortcuts dialog on demand. */
 export function CommandPalette() {
   const view = useStore(palette, (state) => state.view)
   const isOpen = view === 'palette'
@@ -21,7 +21,7 @@ export function CommandPalette() {
   }, [isOpen])
   useShortcut('Mod+k', 'Open command palette', () => palette.setState({ view: isOpen ? null : 'palette' }))
   useShortcut('?', 'Show keyboard shortcuts', () => palette.setState({ view: 'keys' }))
-  // Pages without a search field of their own search here.
+  // Pages without a search field search here.
   useShortcut('/', 'Search', openCommandPalette, { isFallback: true })
 
   return (

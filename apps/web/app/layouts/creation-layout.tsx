@@ -1,4 +1,4 @@
-// Writing: a slim bar and the page, for people who are signed in and onboarded.
+// Planning: a slim bar and the page, for signed-in users who completed onboarding.
 import { SkipLink } from '#ui/skip-link.tsx'
 import { requireOnboarded } from './guard-middleware.ts'
 import { PageOutlet } from './page-outlet.tsx'

@@ -42,7 +42,7 @@ export function Footer() {
   )
 }
 
-/** Only those that the site's owner has set. */
+/** Only those that the operator has set. */
 function SocialLinks({ social }: { social: Site['social'] }) {
   return Object.entries(socialNames).map(([name, label]) => {
     const href = social[name as keyof Site['social']]

@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import { RouteErrorBoundary } from '#errors/route-error-boundary.tsx'
 import { Pilcrow } from '#ui/pilcrow.tsx'
 
-/** The error screen where no header is left to stand above it. */
+/** The error screen for pages without a header. */
 export function FramedError() {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line">
         <div className="page-wrap flex h-header items-center">
           <Link to="/" aria-label="Fabula, home" className="flex items-center gap-2.5 font-serif text-d4">
-            {/* Set in type: the drawn name is not worth its weight on pages that seldom fail. */}
+            {/* Plain text: the SVG wordmark is too large for pages that rarely fail. */}
             <Pilcrow />
             Fabula
           </Link>

@@ -1,4 +1,4 @@
-// The guards as middleware: they run on the server before any loader, for documents and for data requests alike.
+// The guards as middleware: they run on the server before any loader, for document and data requests alike.
 import { errorCodes } from '@fabula/contracts/errors'
 import { data, type MiddlewareFunction, redirect } from 'react-router'
 import { notFoundBody, type Page, pageContext } from '#lib/page-context.ts'
@@ -25,12 +25,12 @@ export const guardHome = guard(({ viewer }, url) => decideHome(viewer, url))
 export const guardProtectedPrefixes = guard(({ viewer }, url) => decideProtectedPrefix(viewer, url))
 export const requireVisitor = guard(({ viewer, site }, url) => decideVisitorOnly(viewer, url, site.siteUrl))
 
-/** Tools of a local site; for anybody else there is no such page. */
+/** Development tools; on a public site the page does not exist. */
 export const requireDevTools: Guard = ({ context }) => {
   if (!context.get(pageContext).mayUseDevTools) throw data(notFoundBody, { status: 404 })
 }
 
-/** The server asks for the error screen of something that failed before the pages were asked. */
+/** Renders the error screen for a request that failed before it reached the pages. */
 export const showFailure: Guard = ({ context }) => {
   const { failure } = context.get(pageContext)
   if (failure) throw data(failure, { status: errorCodes[failure.code].status })

@@ -12,31 +12,31 @@ const at = (path: string) => new URL(path, site)
 const facts = { needsUsername: false, dateOfBirth: '1990-05-04' }
 const newcomer = { ...facts, onboardingCompleted: false }
 const member = { ...facts, onboardingCompleted: true }
-/** Who came by a provider a moment ago. */
+/** Just registered through a sign-in provider. */
 const nameless = { needsUsername: true, dateOfBirth: null, onboardingCompleted: false }
 
-describe('a page for signed-in people', () => {
-  it('sends a visitor to sign-in with path and query, so that they come back', () => {
+describe('a page for signed-in users', () => {
+  it('redirects a visitor to sign-in with the path and query to return to', () => {
     expect(decideSignedIn(null, at('/user/ines?tab=lists&page=2'))).toBe(
       '/login?from=%2Fuser%2Fines%3Ftab%3Dlists%26page%3D2',
     )
   })
 
-  it('lets a person through whose onboarding is not completed', () => {
+  it('lets users through who have not completed onboarding', () => {
     expect(decideSignedIn(newcomer, at('/user/ines'))).toBeNull()
   })
 })
 
 describe('a page that needs completed onboarding', () => {
-  it('asks a visitor to sign in first', () => {
+  it('redirects a visitor to sign-in', () => {
     expect(decideOnboarded(null, at('/bookmarks'))).toBe('/login?from=%2Fbookmarks')
   })
-  it('sends a newcomer to onboarding, and from there back', () => {
+  it('redirects a new user to onboarding with the path to return to', () => {
     expect(decideOnboarded(newcomer, at('/bookmarks?page=2'))).toBe(
       '/onboarding?from=%2Fbookmarks%3Fpage%3D2',
     )
   })
-  it('asks first for what an account must have', () => {
+  it('asks for missing account data first', () => {
     const asked = '/complete-profile?from=%2Fbookmarks'
     expect(decideOnboarded(nameless, at('/bookmarks'))).toBe(asked)
     expect(decideOnboarded({ ...member, dateOfBirth: null }, at('/bookmarks'))).toBe(asked)
@@ -48,13 +48,13 @@ describe('a page that needs completed onboarding', () => {
 })
 
 describe('the home page', () => {
-  it('is open to visitors and members, and sends a newcomer to onboarding', () => {
+  it('is open to visitors and members, and redirects new users to onboarding', () => {
     expect(decideHome(null, at('/'))).toBeNull()
     expect(decideHome(member, at('/'))).toBeNull()
     expect(decideHome(newcomer, at('/'))).toBe('/onboarding')
     expect(decideHome(nameless, at('/'))).toBe('/complete-profile')
   })
-  it('is the only page of its layout that does', () => {
+  it('is the only page of its layout that redirects new users', () => {
     expect(decideHome(newcomer, at('/about'))).toBeNull()
   })
 })
@@ -86,7 +86,7 @@ describe('sign-in and registration', () => {
   it('are for visitors', () => {
     expect(decideVisitorOnly(null, at('/login?from=/bookmarks'), site)).toBeNull()
   })
-  it('send a signed-in person to where they came from', () => {
+  it('redirect a signed-in user to the page they came from', () => {
     expect(decideVisitorOnly(member, at('/login?from=%2Fbookmarks%3Fpage%3D2'), site)).toBe(
       '/bookmarks?page=2',
     )

@@ -1,4 +1,4 @@
-// Who may pass where. Each decision is pure: the address to go to instead, or null to let the person through.
+// Access rules. Each decision is pure: the path to redirect to, or null to let the request through.
 import { returnQuery, safeReturnPath } from '@fabula/contracts/return-path'
 import type { OwnUser } from '@fabula/contracts/users'
 import { afterSignIn, hasProfileGaps, type Known } from '#lib/missing-profile-data.ts'
@@ -21,13 +21,13 @@ export function decideOnboarded(viewer: Viewer, url: URL): string | null {
   return viewer ? decideArrived(viewer, url) : signInAddress(url)
 }
 
-/** First what an account must have, then what brings its person. */
+/** First missing account data, then onboarding. */
 function decideArrived(viewer: Newcomer, url: URL): string | null {
   if (hasProfileGaps(viewer)) return `/complete-profile${returnQuery(pathOf(url))}`
   return viewer.onboardingCompleted ? null : `/onboarding${returnQuery(pathOf(url))}`
 }
 
-/** Visitors see the home page; a person who signed up but never finished onboarding is sent there. */
+/** Visitors see the home page; users who signed up but never finished onboarding are redirected there. */
 export function decideHome(viewer: Viewer, url: URL): string | null {
   return url.pathname === '/' && viewer ? decideArrived(viewer, url) : null
 }
@@ -36,7 +36,7 @@ export function decideProtectedPrefix(viewer: unknown, url: URL): string | null 
   return needsSession(url.pathname) ? decideSignedIn(viewer, url) : null
 }
 
-/** Sign-in and registration are of no use to somebody who is signed in. */
+/** Redirects signed-in users away from sign-in and registration. */
 export function decideVisitorOnly(viewer: Known | null, url: URL, siteUrl: string): string | null {
   return viewer ? afterSignIn(viewer, safeReturnPath(url.searchParams.get('from'), siteUrl)) : null
 }

@@ -1,6 +1,6 @@
 /**
- * What the next click cuts short (a fade, the last bytes of a page's data) is no failure, but the router leaves it to
- * nobody, and the browser would report it as an error.
+ * The next click may abort a view transition or a data request. That is no failure, but the router leaves the rejection
+ * unhandled, and the browser would report it as an error.
  */
 export function calmInterruptions(): void {
   window.addEventListener('unhandledrejection', (event) => {
@@ -8,5 +8,5 @@ export function calmInterruptions(): void {
   })
 }
 
-/** Cut short by the next one; begun in a page that nobody sees. */
+/** Aborted by the next navigation, or started in a hidden page. */
 const interruptions = new Set(['AbortError', 'InvalidStateError'])

@@ -5,7 +5,7 @@ export { RouteErrorBoundary as ErrorBoundary } from '#errors/route-error-boundar
 
 export const middleware = [requireSignedIn]
 
-/** Without a loader a walk from page to page might not ask the server, and the guard would not run. */
+/** Without a loader a client navigation might skip the server, and the guard would not run. */
 export const loader = () => null
 
 export default function MemberLayout() {

@@ -4,19 +4,19 @@ import { bottomBarItems, isCurrent, logOutItem, signInLink, userMenuItems } from
 const viewer = { _id: '0197a0aa-0000-7000-8000-000000000001' }
 const labels = (items: { label: string }[]) => items.map(({ label }) => label)
 
-describe('the bar below on phones', () => {
+describe('the bottom bar on phones', () => {
   it('offers a visitor home, stories and sign-in', () => {
     expect(labels(bottomBarItems(null))).toEqual(['Home', 'Stories', 'Sign In'])
   })
 
-  it('offers a signed-in person their own places', () => {
+  it('offers a signed-in user their own pages', () => {
     expect(labels(bottomBarItems(viewer))).toEqual(['Home', 'Favorites', 'My Stories', 'Alerts', 'Profile'])
     expect(bottomBarItems(viewer).at(-1)?.to).toBe(`/profile/${viewer._id}`)
   })
 })
 
 describe('the user menu', () => {
-  it('holds what the seed names, in its order', () => {
+  it('has the items of the seed, in its order', () => {
     expect(labels([...userMenuItems(viewer), logOutItem])).toEqual([
       'Profile',
       'My Stories',
@@ -27,15 +27,15 @@ describe('the user menu', () => {
   })
 })
 
-describe('the way to sign-in', () => {
-  it('leads back to the page it was taken from', () => {
+describe('the sign-in link', () => {
+  it('returns to the current page', () => {
     expect(signInLink({ pathname: '/about', search: '' })).toBe('/login?from=%2Fabout')
     expect(signInLink({ pathname: '/stories', search: '?q=a&b' })).toBe('/login?from=%2Fstories%3Fq%3Da%26b')
     expect(signInLink({ pathname: '/', search: '' })).toBe('/login')
   })
 })
 
-describe('which item is current', () => {
+describe('the current item', () => {
   it.each([
     ['/', { pathname: '/', search: '' }, true],
     ['/', { pathname: '/stories', search: '' }, false],

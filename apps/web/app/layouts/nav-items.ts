@@ -1,4 +1,4 @@
-// What the bars and menus hold, by who looks at them. Pure; the components only draw it.
+// Items of the bars and menus, by viewer. Pure; the components only render them.
 import type { OwnUser } from '@fabula/contracts/users'
 import { href } from 'react-router'
 
@@ -20,7 +20,7 @@ export const discoverItems = [
   { label: 'Creators', to: '/writers' },
 ] as const
 
-/** The ways to begin; the first opens a blank page at once. */
+/** Ways to start a story; the first opens a blank page immediately. */
 export const createItems = [
   { label: 'Start writing', to: '/story/new/start' },
   { label: 'Plan a story', to: '/story/new' },
@@ -28,7 +28,7 @@ export const createItems = [
   { label: 'Quick story', to: '/story/quick' },
 ] as const
 
-/** What the header shows at a desk, as the phone's menu lists it. */
+/** Items of the desktop header, as the phone menu lists them. */
 export const siteItems = [
   createItems[0],
   { label: 'Create', to: '/story/new' },
@@ -71,15 +71,15 @@ export function userMenuItems(viewer: NonNullable<Viewer>): NavItem[] {
   ]
 }
 
-/** Sign-in brings people back to the page that they left for it. */
+/** Sign-in returns users to the page they came from. */
 export function signInLink({ pathname, search }: { pathname: string; search: string }): string {
   return pathname === '/' ? '/login' : `/login?from=${encodeURIComponent(pathname + search)}`
 }
 
-/** The last of the user menu; it replaces the page it was chosen on. */
+/** The last item of the user menu; it replaces the current page in the history. */
 export const logOutItem: NavItem = { label: 'Log Out', to: '/logout', icon: 'log-out' }
 
-/** An item is current when its path is, and the query values it names; `/stories` itself is not "My Stories". */
+/** An item is current when its path and its query values match; `/stories` itself is not "My Stories". */
 export function isCurrent(to: string, location: { pathname: string; search: string }): boolean {
   const [pathname = '', search = ''] = to.split('?')
   if (pathname !== location.pathname) return false

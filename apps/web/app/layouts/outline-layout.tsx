@@ -1,4 +1,4 @@
-// The writer's desk: header and footer, and no bar below that would take room from the cards.
+// Outline: header and footer, without the bottom bar, which would take space from the cards.
 import { SkipLink } from '#ui/skip-link.tsx'
 import { Footer } from './footer.tsx'
 import { requireOnboarded } from './guard-middleware.ts'

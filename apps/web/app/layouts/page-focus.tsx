@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * After a change of page the keyboard starts at the new page's heading, and a screen reader hears its title. The first
- * page is left alone: the browser has done both.
+ * After navigation, focus moves to the new page's heading, and a screen reader announces its title. The first page is
+ * left alone: the browser has done both.
  */
 export function PageFocus() {
   const { pathname, hash } = useLocation()
@@ -27,7 +27,7 @@ export function PageFocus() {
 function focusPage(): void {
   const main = document.querySelector('main')
   const target = main?.querySelector('h1') ?? main
-  // A form that has put the cursor into its first field knows better.
+  // A form that focused its first field takes precedence.
   if (!target || main?.contains(document.activeElement)) return
   target.setAttribute('tabindex', '-1')
   target.focus({ preventScroll: true })

@@ -3,15 +3,15 @@ import { Outlet, useLocation, useNavigation } from 'react-router'
 import { useIsSlow } from '#lib/use-is-slow.ts'
 import { PagePlaceholder } from '#ui/page-placeholder.tsx'
 
-/** The page; while the next one takes longer than 200 ms, a pulsing placeholder. */
+/** The page; while navigation takes longer than 200 ms, a pulsing placeholder. */
 export function PageOutlet() {
   const isSlow = useIsSlow(useIsLeaving())
   return (
     <>
       {isSlow ? <PagePlaceholder /> : null}
-      {/* Hidden, not removed: a navigation that is given up leaves the page as it was. */}
+      {/* Hidden, not removed: a canceled navigation leaves the page as it was. */}
       <div hidden={isSlow} className="contents">
-        {/* Nothing here waits: with a boundary React wakes the page by itself, after what stands around it. */}
+        {/* Nothing here suspends: the boundary lets React hydrate the page separately, after its surroundings. */}
         <Suspense>
           <Outlet />
         </Suspense>
@@ -20,7 +20,7 @@ export function PageOutlet() {
   )
 }
 
-/** On the way to another page; a search or filter on the same page shows its own state. */
+/** True while navigating to another page; a search or filter on the same page shows its own state. */
 function useIsLeaving(): boolean {
   const navigation = useNavigation()
   const { pathname } = useLocation()

@@ -1,4 +1,4 @@
-// Text first: the reader brings its own bar, and nothing else stands around it.
+// Text first: the reader has its own bar, and nothing else surrounds it.
 import { SkipLink } from '#ui/skip-link.tsx'
 import { PageOutlet } from './page-outlet.tsx'
 

@@ -6,7 +6,7 @@ const SignedOutNotice = lazyPart(
   async () => (await import('#areas/accounts/public/signed-out-notice.tsx')).SignedOutNotice,
 )
 
-/** Stands once, in the root. It costs nothing until a session ends under a page that holds what somebody typed. */
+/** Rendered once, in the root. Its code loads when a session ends on a page with unsaved input. */
 export function SignedOut() {
   const person = useStore(session, ({ ended }) => ended)
   return <SignedOutNotice isWanted={person !== null} person={person} />

@@ -4,7 +4,7 @@ import { useBackLink } from '#lib/history.ts'
 import { IconButtonLink } from '#ui/icon-button.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 
-/** The 56 px bar of the pages that keep everything else out of sight: a way back and the wordmark. */
+/** The 56 px bar of focused pages: a back link and the wordmark. */
 export function SlimBar({ section, fallback }: { section: string; fallback: string }) {
   const back = useBackLink({ section, fallback })
   return (

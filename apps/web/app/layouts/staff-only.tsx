@@ -6,8 +6,8 @@ import { findWayIn, sectionsFor } from './admin-sections.ts'
 import type { Route } from './+types/staff-only.ts'
 
 /**
- * A loader and not middleware: an error of middleware would take the root's data along, and the screen would greet a
- * signed-in person as a visitor. What lies behind is refused by the API in any case.
+ * A loader and not middleware: an error in middleware would drop the root's data, and the screen would show a signed-in
+ * user as a visitor. The API enforces access in any case.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { viewer, api } = context.get(pageContext)

@@ -1,4 +1,4 @@
-// Writing itself: signed in, onboarded, and nothing around the page; the desk brings its own bar.
+// Editor: signed in, onboarding completed, and nothing around the page; the editor has its own bar.
 import { SkipLink } from '#ui/skip-link.tsx'
 import { requireOnboarded } from './guard-middleware.ts'
 import { PageOutlet } from './page-outlet.tsx'

@@ -1,4 +1,4 @@
-// Turns an HTTP answer into the contract's success object, or throws the contract's error.
+// Converts an HTTP response into the contract's success object, or throws the contract's error.
 import { ApiError } from '@fabula/contracts/api-error'
 import { type ErrorBody, type ErrorCode, errorCodes, type RateLimitReset } from '@fabula/contracts/errors'
 import { rateLimitMessage } from './rate-limited.ts'
@@ -6,7 +6,7 @@ import { rateLimitMessage } from './rate-limited.ts'
 export type RateLimitNotice = {
   message: string
   code: string
-  /** Seconds until the limit lifts by itself; null when the server did not say. */
+  /** Seconds until the limit expires; null when the server did not say. */
   remainingTime: number | null
   rateLimitReset: RateLimitReset | null
 }
@@ -54,7 +54,7 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The server's own body where it follows the contract; a proxy's page or an empty body is filled in by status. */
+/** The server's body where it follows the contract; a proxy's page or an empty body is filled in by status. */
 function errorBodyOf(response: Response, json: JsonObject | null): ErrorBody {
   const known = codeByStatus[response.status]
   if (json === null && known === undefined) return invalidFormat

@@ -43,7 +43,7 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   )
 }
 
-test('a call becomes method, path, repeated query and JSON body', async () => {
+test('sends method, path, repeated query and JSON body', async () => {
   const { call, server } = await start((_, response) => success(response, { story: { title: 'Tides' } }))
   const answer = await call('PATCH /content/{storyId}', {
     params: { storyId: 'a/b' },
@@ -59,7 +59,7 @@ test('a call becomes method, path, repeated query and JSON body', async () => {
   })
 })
 
-test('a form travels as multipart', async () => {
+test('sends a form as multipart', async () => {
   const { call, server } = await start((_, response) => success(response))
   const form = new FormData()
   form.set('type', 'avatar')
@@ -69,7 +69,7 @@ test('a form travels as multipart', async () => {
   expect(server.asked[0]?.body).toContain('pixels')
 })
 
-test('an expired session is renewed once and the call sent again, body included', async () => {
+test('renews an expired session once and repeats the call, body included', async () => {
   let isFresh = false
   const { call, server } = await start((asked, response) => {
     if (isRefresh(asked)) isFresh = true
@@ -94,7 +94,7 @@ test('parallel calls share one renewal', async () => {
       return success(response)
     }
     if (isFresh) return success(response)
-    // All ten are refused at the same moment.
+    // All ten get a 401 at the same moment.
     await new Promise<void>((resolve) => {
       waiting.push(resolve)
       if (waiting.length === 10) for (const release of waiting) release()
@@ -105,7 +105,7 @@ test('parallel calls share one renewal', async () => {
   expect(server.asked.filter(isRefresh)).toHaveLength(1)
 })
 
-test('a call that was under way during a renewal is only sent again', async () => {
+test('repeats a call that was in flight during a renewal, without another renewal', async () => {
   let releaseSlow = () => {}
   const slowHeld = new Promise<void>((resolve) => (releaseSlow = resolve))
   let isFresh = false
@@ -128,7 +128,7 @@ test('a call that was under way during a renewal is only sent again', async () =
   expect(server.asked.filter(isRefresh)).toHaveLength(1)
 })
 
-test('a refused renewal signs out once and each call fails with the server’s words', async () => {
+test('a rejected renewal signs out once, and each call fails with the server’s message', async () => {
   const { call, server } = await start((_, response) => unauthorized(response))
   const errors = await Promise.all([failureOf(call('GET /content/1')), failureOf(call('GET /content/2'))])
   expect(errors.every((error) => isApiError(error) && error.status === 401)).toBe(true)
@@ -136,12 +136,12 @@ test('a refused renewal signs out once and each call fails with the server’s w
   expect(server.asked.filter(isRefresh)).toHaveLength(1)
 })
 
-test('five open calls of a page whose session has ended: one renewal, then each is answered to a visitor', async () => {
+test('five calls in flight when the session ends: one renewal, then each is answered as for a visitor', async () => {
   let isVisitor = false
   const waiting: (() => void)[] = []
   const { call, server } = await start(async (asked, response) => {
     if (isRefresh(asked)) {
-      // The refusal takes the cookies of the dead session along.
+      // The 401 response also clears the cookies of the ended session.
       isVisitor = true
       return unauthorized(response)
     }
@@ -161,7 +161,7 @@ test('five open calls of a page whose session has ended: one renewal, then each 
   expect(seen).toMatchObject({ refreshed: 0, signedOut: 1 })
 })
 
-test('a wrong password is an answer: it is not sent again', async () => {
+test('does not repeat a call that failed because of a wrong password', async () => {
   const { call, server } = await start((_, response) =>
     sendJson(response, 401, {
       status: 'error',
@@ -176,7 +176,7 @@ test('a wrong password is an answer: it is not sent again', async () => {
   expect(seen.signedOut).toBe(0)
 })
 
-test('a call that is refused again after the renewal is not sent a third time', async () => {
+test('does not repeat a call a second time after the renewal', async () => {
   const { call, server } = await start((asked, response) =>
     isRefresh(asked) ? success(response) : unauthorized(response),
   )
@@ -185,7 +185,7 @@ test('a call that is refused again after the renewal is not sent a third time', 
   expect(seen.signedOut).toBe(0)
 })
 
-test.each([500, 503])('a renewal that meets a %s says nothing about the session', async (status) => {
+test.each([500, 503])('a renewal that fails with %s keeps the session', async (status) => {
   const { call } = await start((asked, response) =>
     isRefresh(asked)
       ? sendJson(response, status, { status: 'error', code: 'UNAVAILABLE_ERROR', message: 'Away.' })
@@ -209,7 +209,7 @@ test.each([
   'GET /notifications?page=2',
   'GET /notifications/count',
   'POST /notifications/1/read',
-])('%s is never renewed', async (key) => {
+])('%s never triggers a renewal', async (key) => {
   const { call, server } = await start((_, response) => unauthorized(response))
   await failureOf(call(key))
   expect(server.asked).toHaveLength(1)
@@ -223,13 +223,13 @@ test.each([
   'GET /content/notifications',
   'POST /auth/social/google/link',
   'DELETE /auth/social/google',
-])('%s is renewed', async (key) => {
+])('%s triggers a renewal', async (key) => {
   const { call, server } = await start((_, response) => unauthorized(response))
   await failureOf(call(key))
   expect(server.asked.filter(isRefresh)).toHaveLength(1)
 })
 
-test('a 429 gives notice and resolves with marked emptiness', async () => {
+test('a 429 is reported and resolves with an empty, marked result', async () => {
   const rateLimitReset = {
     resetEndpoint: '/api/v1/rate-limit/reset',
     waitTime: 0,
@@ -254,7 +254,7 @@ test('a 429 gives notice and resolves with marked emptiness', async () => {
   ])
 })
 
-test('a bare 429 of a proxy gets the default words and the header’s wait', async () => {
+test('a bare 429 of a proxy gets the default message and the header’s wait', async () => {
   const { call } = await start((_, response) =>
     response.writeHead(429, { 'retry-after': '17' }).end('<h1>Slow</h1>'),
   )
@@ -269,7 +269,7 @@ test('a bare 429 of a proxy gets the default words and the header’s wait', asy
   ])
 })
 
-test('a 403 carries message, code and details', async () => {
+test('a 403 has message, code and details', async () => {
   const details = { requiresLogin: true, requiresAge: true, storyId: '1' }
   const { call } = await start((_, response) =>
     sendJson(response, 403, {
@@ -287,7 +287,7 @@ test('a 403 carries message, code and details', async () => {
   })
 })
 
-test('a 403 without words gets the default ones', async () => {
+test('a 403 without a message gets the default one', async () => {
   const { call } = await start((_, response) => response.writeHead(403).end())
   expect(await failureOf(call('GET /content/1'))).toMatchObject({
     message: 'Content access restricted',
@@ -309,7 +309,7 @@ test.each([
   })
 })
 
-test('a gateway page becomes an unavailable site', async () => {
+test('a gateway’s error page means that the site is unavailable', async () => {
   const { call } = await start((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
   expect(await failureOf(call('GET /content/1'))).toMatchObject({
     status: 502,
@@ -317,7 +317,7 @@ test('a gateway page becomes an unavailable site', async () => {
   })
 })
 
-test('no answer is a network error, before the headers and in the middle of the body', async () => {
+test('a missing or truncated response is a network error', async () => {
   const { call } = await start((asked, response, request) => {
     if (asked.path.endsWith('/half')) {
       response.writeHead(200, { 'content-length': '100' })

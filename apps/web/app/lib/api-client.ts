@@ -1,5 +1,5 @@
-// The API over HTTP, for the browser: renews an expired session once and sends the call again, opens the rate-limit
-// dialog on a 429, and throws ApiError or NetworkError for everything else that fails.
+// The API over HTTP, for the browser: renews an expired session once and repeats the call, opens the rate-limit dialog
+// on a 429, and throws ApiError or NetworkError for all other failures.
 import { isApiError } from '@fabula/contracts/api-error'
 import { addressOf, type ApiClient, type RawRequest } from '@fabula/contracts/client'
 import { noticeOf, type RateLimitNotice, readAnswer } from './api-answer.ts'
@@ -12,7 +12,7 @@ export type ApiClientOptions = {
   fetch?: ApiFetch
   baseUrl?: string
   onRateLimit(notice: RateLimitNotice): void
-  /** The session could not be renewed. Called once, however many calls were waiting for it. */
+  /** The session could not be renewed. Called once, however many calls were waiting. */
   onSignedOut(): void
   onSessionRefreshed?(): void
 }
@@ -20,8 +20,8 @@ export type ApiClientOptions = {
 const refreshPath = '/auth/refresh-token'
 
 /**
- * A 401 here is an answer and not an expired session: the session check and refresh themselves, wrong credentials,
- * and the endpoints that the server renews by itself (profile, settings, notifications).
+ * A 401 here does not mean an expired session: the session check and refresh themselves, wrong credentials, and the
+ * endpoints whose session the server renews (profile, settings, notifications).
  */
 const exemptPaths = [
   /^\/auth\/(me|refresh-token|register)$/,
@@ -65,7 +65,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     let response = await send(method, path, request)
     if (response.status === 401 && !isExempt(path) && !(await namesFields(response))) {
       if (refresh.count === countBefore) await refresh.renew()
-      // Also after a refusal: it took the dead session along, and what is open to all is answered to a visitor now.
+      // Also after a rejected renewal: it cleared the session cookies, so public endpoints now respond as for a
+      // visitor.
       response = await send(method, path, request)
     }
     return read(response, request.signal)
@@ -91,7 +92,7 @@ async function read(response: Response, signal?: AbortSignal): Promise<Record<st
   }
 }
 
-/** A wrong password or code is no expired session: sent again it would count twice. */
+/** A wrong password or code is not an expired session: repeating the call would count as a second attempt. */
 async function namesFields(response: Response): Promise<boolean> {
   const error = await readAnswer(response.clone()).catch((reason: unknown) => reason)
   return isApiError(error) && error.body.details?.fields !== undefined

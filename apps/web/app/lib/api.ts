@@ -1,4 +1,4 @@
-// The browser's one API client and the session it serves. On the server, loaders use the page's own client instead.
+// The browser's API client and session. On the server, loaders use the page's client instead.
 import { createApiClient } from './api-client.ts'
 import { isPageHeld, onPageLetGo } from './unsaved-page.ts'
 import { offlineCache } from './offline-cache.ts'
@@ -24,16 +24,16 @@ export const session: Session = createSession({
   onAdopted: (viewer) => rememberSession(viewer._id),
   onCleared(had) {
     forgetSession()
-    // A visitor who was refused somewhere keeps the look they chose.
+    // A visitor who gets a 401 keeps their theme and reading settings.
     if (!had) return
     resetTheme()
     resetReadingLook()
-    // What one person kept for reading without a network is not the next one's.
+    // One user's offline stories must not be available to the next.
     void globalThis.caches?.delete(offlineCache)
   },
 })
 
-// Who leaves the page that was held for them is gone like everybody else.
+// Leaving a page with unsaved input completes the sign-out that the page had delayed.
 onPageLetGo(() => {
   if (session.getState().ended && !isPageHeld()) session.clear()
 })
@@ -45,7 +45,7 @@ export function onViewerChange(forget: () => void): void {
   })
 }
 
-/** Logout: the server has ended the session (or will); this device forgets it now. */
+/** Logout: the server ends the session; this device clears it now. */
 export function clearSession(): void {
   session.clear()
 }

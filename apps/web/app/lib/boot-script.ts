@@ -1,6 +1,6 @@
-// Runs inline in <head>, before the first paint, so that neither a stored theme, a reader's paper nor a banner that was put away flashes. It is
-// one constant: cached pages allow it by its hash. It repeats what theme.ts, reading-look.ts and the announcements' put-away.ts
-// do, because it can import nothing; tests compare.
+// Runs inline in <head>, before the first paint, so that neither a stored theme, a reader's paper nor a dismissed
+// banner flashes. It is one constant: cached pages allow it by its hash. It repeats what theme.ts, reading-settings.ts
+// and the announcements' dismissed.ts do, because it cannot import anything; tests compare them.
 export const bootScript = `(function () {
   var root = document.documentElement
   var find = function (name) {

@@ -6,8 +6,8 @@ type AnswerOf<Action> = NonNullable<ReturnType<typeof useActionData<Action>>>
 type Sent = Pick<ClientActionFunctionArgs, 'params' | 'url'> & { sent: FormData }
 
 /**
- * The `clientAction` of a page with a DraftForm: what the server took is removed from the device. An action that takes
- * a form leads on to a page, or answers so that `isTaken` knows it.
+ * The `clientAction` of a page with a DraftForm: deletes the draft from the device once the server has accepted it. On
+ * success the action redirects, or returns a value that `isTaken` recognizes.
  */
 export const forgetWhenTaken =
   <Action>(
@@ -29,5 +29,5 @@ export const forgetWhenTaken =
     }
   }
 
-/** Without a session a form leads to the sign-in page, and is not taken. */
+/** Without a session the form redirects to sign-in, so it was not accepted. */
 const isSignIn = (location: string | null) => location === null || /^\/login(?:\?|$)/.test(location)

@@ -9,6 +9,6 @@ test.each([
   expect(describeCount(count, 'story', 'stories')).toBe(words)
 })
 
-test('most words take an s', () => {
+test('most nouns take an s', () => {
   expect(describeCount(2, 'follower')).toBe('2 followers')
 })

@@ -1,5 +1,5 @@
-// What a visitor chose for themselves: theme and reading settings. It joins the account at sign-in and fills what the
-// account has not chosen itself; where both have chosen, the account's choice stays.
+// A visitor's theme and reading settings. At sign-in they fill what the account has not chosen; where both have chosen,
+// the account's choice stays.
 import type { DeviceChoices } from '@fabula/contracts/settings'
 import { findStored, removeStored, store } from './local-store.ts'
 

@@ -1,4 +1,4 @@
-/** "1.4 MB": as much as helps to decide whether to fetch it now. */
+/** "1.4 MB": precise enough to decide whether to download now. */
 export function describeSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`
   const [size, unit] =

@@ -1,6 +1,6 @@
 const signs = ['keydown', 'pointerdown', 'wheel', 'touchstart'] as const
 
-/** Marks the document with the first sign of a hand (`data-touched`): until then, what is far below may be put off. */
+/** Marks the document on the first user interaction (`data-touched`): until then, content far below may be deferred. */
 export function startTouched(): () => void {
   const mark = () => document.documentElement.setAttribute('data-touched', '')
   const options = { once: true, passive: true, capture: true }

@@ -20,7 +20,7 @@ const keep = (userId: string | null, form: string, text: string, saved = '') =>
   saveFormDraft(userId, form, { title: form, values: { text }, saved: { text: saved } })
 const textOf = (userId: string | null, form: string) => findFormDraft(userId, form)?.values.text
 
-test('what one person typed is not another’s, nor a visitor’s', () => {
+test('drafts of one user are not visible to another, nor to a visitor', () => {
   keep('ana', 'story', 'Mine.')
   expect(textOf('ana', 'story')).toBe('Mine.')
   expect(textOf('ben', 'story')).toBeUndefined()
@@ -29,14 +29,14 @@ test('what one person typed is not another’s, nor a visitor’s', () => {
   expect(textOf('ana', 'story')).toBe('Mine.')
 })
 
-test('what a visitor typed goes along with whoever signs in, once', () => {
+test('a visitor’s draft passes to the next user who signs in, once', () => {
   keep(null, 'story', 'From outside.')
   expect(textOf('ana', 'story')).toBe('From outside.')
   keep('ana', 'story', 'From outside, changed.')
   expect(textOf('ben', 'story')).toBeUndefined()
 })
 
-test('only what differs from what is saved is kept, with what it was typed over', () => {
+test('stores only fields that differ from the saved values, with their base values', () => {
   const saved = { title: 'Marrow', tags: ['ice'], synopsis: '' }
   const values = { title: 'Marrow Lake', tags: ['ice'], synopsis: '' }
   saveFormDraft('ana', 'story', { title: 'Details', values, saved })
@@ -48,13 +48,13 @@ test('only what differs from what is saved is kept, with what it was typed over'
   expect(localStorage.length).toBe(0)
 })
 
-test('what a field was typed over stays the first thing that it was typed over', () => {
+test('the base of a field stays its first base value', () => {
   keep('ana', 'story', 'Mine', 'Old')
   keep('ana', 'story', 'Mine too', 'New, by somebody else')
   expect(findFormDraft('ana', 'story')?.base).toEqual({ text: 'Old' })
 })
 
-test('logging out takes all of a person’s, and nothing of another’s', () => {
+test('logging out deletes all drafts of that user and no others', () => {
   keep('ana', 'one', 'Mine.')
   keep('ana', 'two', 'Mine, too.')
   keep('ben', 'one', 'His.')
@@ -66,7 +66,7 @@ test('logging out takes all of a person’s, and nothing of another’s', () => 
   expect(localStorage.length).toBe(0)
 })
 
-test('the device keeps a month, fifty forms, and none that is endless', () => {
+test('stores drafts for a month, at most fifty, and none that is too large', () => {
   vi.useFakeTimers()
   keep('ana', 'old', 'Long ago.')
   vi.advanceTimersByTime(31 * day)
@@ -82,7 +82,7 @@ test('the device keeps a month, fifty forms, and none that is endless', () => {
   expect(textOf('ana', 'form 59')).toBe('Words.')
 })
 
-test('a full storage and what another version wrote are taken as nothing', () => {
+test('ignores a full storage and data of another version', () => {
   localStorage.setItem('fabula.form/ana/story', '{"at":1,"values":"words"}')
   expect(findFormDraft('ana', 'story')).toBeNull()
   const full = {

@@ -1,17 +1,17 @@
-// What is typed into a form and not saved yet, kept on this device per person and form: a reload, a crash or the end of a
-// session loses none of it. Removed when it is saved or discarded, and at log out. A form names the fields it wants kept,
-// so that passwords and codes never get here.
+// Unsaved form input, stored on this device per user and form, so that a reload, a crash or the end of a session loses
+// none of it. Deleted when it is saved or discarded, and at logout. A form names the fields to store, so that passwords
+// and codes never get here.
 import { findStored, listStoredKeys, removeStored, store } from './local-store.ts'
 
 export type FormValues = Readonly<Record<string, unknown>>
 
 export type FormDraft = {
   at: number
-  /** What the form is about, for the person who typed it. */
+  /** What the form is about, shown to the user. */
   title: string
-  /** Only the fields that differ from what is saved. */
+  /** Only the fields that differ from the saved values. */
   values: FormValues
-  /** What those fields held when they were first changed. */
+  /** The saved values of those fields when they were first changed. */
   base: FormValues
 }
 
@@ -20,7 +20,7 @@ const maxAge = 30 * 24 * 60 * 60 * 1000
 const maxDrafts = 50
 const maxCharacters = 300_000
 
-/** Each person has their own; what a visitor typed is there for the next person who signs in. */
+/** Each user has their own; a visitor's draft is available to the next user who signs in. */
 const prefixOf = (userId: string | null) => `${prefix}${userId ?? 'visitor'}/`
 const keyOf = (userId: string | null, form: string) => prefixOf(userId) + form
 
@@ -28,7 +28,7 @@ export const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one)
 
 type Typed = { title: string; values: FormValues; saved: FormValues }
 
-/** Says whether the device has it. What is as it is saved is not kept. */
+/** Returns whether the draft is stored. Unchanged values are not stored. */
 export function saveFormDraft(userId: string | null, form: string, { title, values, saved }: Typed): boolean {
   const names = Object.keys(values).filter((name) => !isSameValue(values[name], saved[name]))
   if (names.length === 0) {
@@ -69,14 +69,14 @@ export function listFormDrafts(userId: string): (FormDraft & { key: string })[] 
   })
 }
 
-/** At log out: everything of this account. */
+/** At logout: deletes everything of this account. */
 export function forgetFormDrafts(userId: string): void {
   for (const key of listStoredKeys('local', prefixOf(userId))) removeStored('local', key)
 }
 
 const isFresh = ({ at }: FormDraft) => Date.now() - at < maxAge
 
-/** For one more: what is too old or unreadable goes, then the oldest. */
+/** Makes space for one more: deletes expired and unreadable drafts, then the oldest. */
 function evictOldest(): void {
   const found = listStoredKeys('local', prefix).map((key) => {
     const draft = findStored('local', key, isDraft)

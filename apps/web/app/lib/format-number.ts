@@ -4,7 +4,7 @@ const small =
   )
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 
-/** "three", "forty-one"; from a hundred on in figures, as books do. */
+/** "three", "forty-one"; numerals from a hundred on, as in books. */
 export function numberWord(number: number): string {
   if (number >= 100) return number.toLocaleString('en')
   if (number < 20) return small[number] ?? String(number)

@@ -12,7 +12,7 @@ test('the previous page is the one before, with its query', () => {
   })
 })
 
-test('the first page has none before it', () => {
+test('the first page has no previous one', () => {
   expect(findPrevious(walk([0, '/']), { index: 0, section: '/' })).toBeUndefined()
 })
 
@@ -26,32 +26,32 @@ test.each([
   '/registration-confirmation',
   '/register/confirmation',
   '/forgot-password#top',
-])('%s is never counted', (path) => {
+])('%s is never recorded', (path) => {
   const entries = walk([0, '/stories'], [1, path], [2, '/bookmarks'])
   expect(findPrevious(entries, { index: 2, section: '/bookmarks' })?.path).toBe('/stories')
 })
 
-test.each(['/login-help', '/registers', '/story/login'])('%s only looks alike and counts', (path) => {
+test.each(['/login-help', '/registers', '/story/login'])('%s only looks similar and is recorded', (path) => {
   const entries = walk([0, '/stories'], [1, path], [2, '/bookmarks'])
   expect(findPrevious(entries, { index: 2, section: '/bookmarks' })?.path).toBe(path)
 })
 
-test('from an uncounted page the way back is the last counted one', () => {
+test('from an unrecorded page, back leads to the last recorded one', () => {
   const entries = walk([0, '/'], [1, '/story/1'], [2, '/login'])
   expect(findPrevious(entries, { index: 2, section: '/login' })?.path).toBe('/story/1')
 })
 
-test('going back forgets the pages ahead, so that back never leads forward', () => {
+test('going back drops the pages ahead, so that back never leads forward', () => {
   const entries = walk([0, '/'], [1, '/stories'], [2, '/story/1'], [1, '/stories'])
   expect(findPrevious(entries, { index: 1, section: '/stories' })?.path).toBe('/')
 })
 
-test('a replaced page is gone', () => {
+test('a replaced page is dropped', () => {
   const entries = walk([0, '/'], [1, '/story/new'], [1, '/story/7/edit'], [2, '/writers'])
   expect(findPrevious(entries, { index: 2, section: '/writers' })?.path).toBe('/story/7/edit')
 })
 
-test('the same page with another query is not a page to go back to', () => {
+test('the same page with another query is not a previous page', () => {
   const entries = walk([0, '/'], [1, '/stories?page=1'], [2, '/stories?page=2'])
   expect(findPrevious(entries, { index: 2, section: '/stories' })?.path).toBe('/')
 })
@@ -61,7 +61,7 @@ test('a reload changes nothing', () => {
   expect(withVisit(before, { index: 1, path: '/stories' })).toEqual(before)
 })
 
-test('at most 20 entries are kept, the latest ones', () => {
+test('stores at most the latest 20 entries', () => {
   const entries = walk(
     ...Array.from({ length: 45 }, (_, index): [number, string] => [index, `/story/${index}`]),
   )
@@ -70,7 +70,7 @@ test('at most 20 entries are kept, the latest ones', () => {
   expect(entries.at(-1)?.path).toBe('/story/44')
 })
 
-test('a way out of a section leads past all its pages', () => {
+test('leaving a section skips all its pages', () => {
   const entries = walk([0, '/writers'], [1, '/story/new'], [2, '/story/new/basics'], [3, '/story/new/rating'])
   expect(findPrevious(entries, { index: 3, section: '/story/new' })?.path).toBe('/writers')
   const alike = walk([0, '/story/newest'], [1, '/story/new'])

@@ -1,15 +1,15 @@
-// Where the person has been on this site, so that "back" leads to a page worth going back to. Kept per tab.
+// The pages visited in this tab, so that "back" leads to a useful page.
 import { type MouseEvent, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { findStored, store } from './local-store.ts'
 
-/** `index` is the router's own count of the tab's history, which tells going back from going on. */
+/** `index` is the router's own position in the tab's history, which tells back from forward. */
 export type HistoryEntry = { index: number; path: string }
 
 const storageKey = 'fabula.history'
 const maxEntries = 20
 
-/** Never counted as a page to go back to. */
+/** Never recorded as a page to go back to. */
 const uncountedPaths = new Set([
   '/login',
   '/login/second-factor',
@@ -22,14 +22,14 @@ const uncountedPaths = new Set([
   '/forgot-password',
 ])
 
-/** Entries at or after the new one were left by going back, replaced, or come from the tab that opened this one. */
+/** Entries at or after the new one were left by going back, replaced, or copied from the tab that opened this one. */
 export function withVisit(entries: readonly HistoryEntry[], visit: HistoryEntry): HistoryEntry[] {
   const earlier = entries.filter((entry) => entry.index < visit.index)
   const stored = isCounted(visit.path) ? [...earlier, visit] : earlier
   return stored.slice(-maxEntries)
 }
 
-/** The last counted page before `index` that is outside `section`: neither its first page nor one below it. */
+/** The last recorded page before `index` that is outside `section`: neither its first page nor one below it. */
 export function findPrevious(
   entries: readonly HistoryEntry[],
   { index, section }: { index: number; section: string },
@@ -69,7 +69,7 @@ function currentIndex(): number {
   return typeof index === 'number' ? index : 0
 }
 
-/** Mounted once by the shell: records every address the person comes to. */
+/** Mounted once by the shell: records every visited URL. */
 export function useHistoryRecorder(): void {
   const { pathname, search, hash, key } = useLocation()
   useEffect(() => {
@@ -81,13 +81,13 @@ export function useHistoryRecorder(): void {
   }, [pathname, search, hash, key])
 }
 
-/** Sign-in that was opened without a page to return to returns to the one before it. */
+/** Sign-in without a return path returns to the previous page. */
 export function useReturnToPrevious(): void {
   const [search, setSearch] = useSearchParams()
   const handleOpen = useEffectEvent(() => {
     if (search.has('from')) return
     const previous = findPrevious(readEntries(), { index: currentIndex(), section: window.location.pathname })
-    // Beside what else the address carries, such as a referral code.
+    // Preserves other query parameters, such as a referral code.
     if (previous && previous.path !== '/')
       setSearch({ ...Object.fromEntries(search), from: previous.path }, { replace: true })
   })

@@ -29,14 +29,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a key is heard and taken from the browser', () => {
+test('handles a key and prevents the browser’s default', () => {
   expect(press(document.body, '/').defaultPrevented).toBe(true)
   press(document.body, '?', { shiftKey: true })
   press(document.body, 'k', { ctrlKey: true })
   expect(heard).toEqual(['/', '?', 'Mod+k'])
 })
 
-test('other keys stay with the browser', () => {
+test('leaves other keys to the browser', () => {
   expect(press(document.body, 'k').defaultPrevented).toBe(false)
   expect(press(document.body, '/', { ctrlKey: true }).defaultPrevented).toBe(false)
   press(document.body, '/', { altKey: true })
@@ -62,20 +62,20 @@ test.each([
   expect(heard).toEqual([])
 })
 
-test('a checkbox or a link takes no typing', () => {
+test('single keys work on a checkbox or a link', () => {
   document.body.innerHTML = '<input type="checkbox"><a href="/">Home</a>'
   for (const element of document.body.children) press(element, '/')
   expect(heard).toEqual(['/', '/'])
 })
 
-test('the palette opens from a field, but not from the writing surface', () => {
+test('the palette opens from a field, but not from the editor', () => {
   document.body.innerHTML = '<input><div contenteditable="true"><p id="inner"></p></div>'
   press(document.querySelector('input')!, 'k', { ctrlKey: true })
   press(document.querySelector('#inner')!, 'k', { ctrlKey: true })
   expect(heard).toEqual(['Mod+k'])
 })
 
-test('on an Apple device the modifier is Cmd', () => {
+test('the modifier is Cmd on Apple devices', () => {
   vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel')
   press(document.body, 'k', { ctrlKey: true })
   expect(heard).toEqual([])
@@ -84,7 +84,7 @@ test('on an Apple device the modifier is Cmd', () => {
   expect(describeKeys('Mod+k')).toEqual(['⌘', 'K'])
 })
 
-test('the latest listener of a key hears it, and the one before after it has gone', () => {
+test('the latest listener handles a key, and the previous one after its removal', () => {
   const stop = addShortcut({ keys: '/', label: 'Find', group: 'Reading', run: () => heard.push('reading') })
   press(document.body, '/')
   stop()
@@ -93,7 +93,7 @@ test('the latest listener of a key hears it, and the one before after it has gon
   expect(keyboard.getState().shortcuts.map(({ label }) => label)).toEqual(['/', '?', 'Mod+k'])
 })
 
-test('a fallback is heard only where nobody else listens', () => {
+test('a fallback runs only without another listener', () => {
   const stop = addShortcut(
     { keys: '/', label: 'Palette', group: 'Everywhere', run: () => heard.push('fallback') },
     true,
@@ -105,12 +105,12 @@ test('a fallback is heard only where nobody else listens', () => {
   expect(heard).toEqual(['/', 'fallback'])
 })
 
-test('single keys can be switched off for good; combinations stay', () => {
+test('single keys can be turned off for good; combinations stay', () => {
   setSingleKeys(false)
   press(document.body, '/')
   press(document.body, 'k', { ctrlKey: true })
   expect(heard).toEqual(['Mod+k'])
-  // The choice is read again when the first listener of a page arrives.
+  // The setting is read again when the first listener of a page is added.
   for (const stop of stops) stop()
   keyboard.setState({ hasSingleKeys: true })
   listen('/')
@@ -118,7 +118,7 @@ test('single keys can be switched off for good; combinations stay', () => {
   expect(heard).toEqual(['Mod+k'])
 })
 
-test('what somebody else has handled is left alone', () => {
+test('ignores events that were already handled', () => {
   document.body.innerHTML = '<button></button>'
   const button = document.querySelector('button')!
   button.addEventListener('keydown', (event) => event.preventDefault())
@@ -126,7 +126,7 @@ test('what somebody else has handled is left alone', () => {
   expect(heard).toEqual([])
 })
 
-test('keys are written as they look', () => {
+test('formats keys for display', () => {
   expect(describeKeys('Mod+k')).toEqual(['Ctrl', 'K'])
   expect(describeKeys('/')).toEqual(['/'])
   expect(describeKeys('ArrowRight')).toEqual(['→'])

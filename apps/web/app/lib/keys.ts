@@ -1,4 +1,4 @@
-// Keyboard shortcuts: who listens to which key, in words for the keys dialog. One listener serves all of them.
+// Keyboard shortcuts, with labels for the shortcuts dialog. One event listener serves all of them.
 import { useLayoutEffect, useRef } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { findStored, store } from './local-store.ts'
@@ -12,9 +12,9 @@ export type Shortcut = {
 }
 
 type KeysState = {
-  /** In the order in which they were added; the latest listener of a key is the one that hears it. */
+  /** In the order they were added; the latest listener of a key handles it. */
   shortcuts: readonly Shortcut[]
-  /** Single keys get in the way of speech input and of hands that slip, so they can be switched off (WCAG 2.1.4). */
+  /** Single keys interfere with speech input and cause accidental presses, so they can be turned off (WCAG 2.1.4). */
   hasSingleKeys: boolean
 }
 
@@ -28,7 +28,7 @@ export function setSingleKeys(isOn: boolean): void {
   keyboard.setState({ hasSingleKeys: isOn })
 }
 
-/** Returns the function that takes the shortcut away again. A fallback is heard only where nobody else listens. */
+/** Returns the function that removes the shortcut. A fallback runs only without another listener. */
 export function addShortcut(shortcut: Shortcut, isFallback = false): () => void {
   const { shortcuts } = keyboard.getState()
   const isFirst = shortcuts.length === 0
@@ -46,7 +46,7 @@ export function addShortcut(shortcut: Shortcut, isFallback = false): () => void 
 
 type ShortcutOptions = { group?: string; isFallback?: boolean }
 
-/** Listens while the component is mounted, from the moment that it can be seen: no key that is pressed then is lost. */
+/** Listens while the component is mounted, from its first paint on, so that no key press is lost. */
 export function useShortcut(
   keys: string,
   label: string,
@@ -80,13 +80,13 @@ function pressedKeys(event: KeyboardEvent): string {
 
 function isFree(target: EventTarget | null, pressed: string): boolean {
   const element = target instanceof Element ? target : null
-  // The writing surface has its own Mod+k (a link), so nothing of ours listens there.
+  // The editor has its own Mod+k (a link), so global shortcuts are off there.
   if (element?.closest('[contenteditable]:not([contenteditable="false"])')) return false
   if (pressed.startsWith('Mod+')) return true
   return keyboard.getState().hasSingleKeys && !element?.closest(takesTyping)
 }
 
-/** Fields, and what searches by typing or holds the focus while it is open. */
+/** Fields, and elements that search by typing or hold focus while open. */
 const takesTyping = [
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"])',
   'textarea',
@@ -100,7 +100,7 @@ function isApple(): boolean {
   return typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 }
 
-/** "Mod+k" as the keys a person looks for. */
+/** "Mod+k" as the keys on the user's keyboard. */
 export function describeKeys(keys: string): string[] {
   const names: Record<string, string> = {
     Mod: isApple() ? '⌘' : 'Ctrl',

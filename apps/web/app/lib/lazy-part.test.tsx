@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('it is fetched when first wanted, once, and stays', async () => {
+test('loads when first wanted, once, and stays mounted', async () => {
   load.mockResolvedValue(Panel)
   await draw(false)
   expect(load).not.toHaveBeenCalled()
@@ -45,7 +45,7 @@ test('it is fetched when first wanted, once, and stays', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('while it is fetched the page around it stays', async () => {
+test('the page stays while the part loads', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof Panel>()
   load.mockReturnValue(promise)
   await draw(true)
@@ -54,7 +54,7 @@ test('while it is fetched the page around it stays', async () => {
   expect(shown()).toBe('The page. The panel')
 })
 
-test('a failed fetch leaves the page standing, and the next wish tries again', async () => {
+test('a failed load leaves the page intact and can be retried', async () => {
   load.mockRejectedValueOnce(noNetwork).mockResolvedValue(Panel)
   await draw(true)
   await draw(true, 'Another title')
@@ -66,7 +66,7 @@ test('a failed fetch leaves the page standing, and the next wish tries again', a
   expect(shown()).toBe('The page. The panel')
 })
 
-test('a failure that nobody waits for any more is not reported', async () => {
+test('a failure after the part is no longer wanted is not reported', async () => {
   const { promise, reject } = Promise.withResolvers<typeof Panel>()
   load.mockReturnValue(promise)
   await draw(true)
@@ -75,17 +75,17 @@ test('a failure that nobody waits for any more is not reported', async () => {
   expect(handleFailure).not.toHaveBeenCalled()
 })
 
-test('the server draws nothing of it', () => {
+test('the server renders nothing of it', () => {
   expect(renderToString(<Page isWanted />)).toBe('<main>The page. </main>')
   expect(load).not.toHaveBeenCalled()
 })
 
-test('it can be fetched ahead', async () => {
+test('can be preloaded', async () => {
   load.mockResolvedValue(Panel)
   await expect(LazyPanel.preload()).resolves.toBe(Panel)
 })
 
-test('strict mode draws it once', async () => {
+test('renders once in strict mode', async () => {
   load.mockResolvedValue(Panel)
   await act(async () =>
     root.render(

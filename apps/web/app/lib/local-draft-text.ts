@@ -1,4 +1,4 @@
-// The words in a kept draft, as Markdown. Fetched only where somebody wants them: it brings the editor's document along.
+// The text of a local draft as Markdown. Loaded on demand, because it needs the editor's document schema.
 import { renderMarkdown } from '@fabula/editor-kit/render-markdown'
 import { acceptSuggestions } from '@fabula/editor-kit/suggestions'
 import { readDocument } from '@fabula/editor-kit/yjs'
@@ -11,7 +11,7 @@ export async function readLocalDraftText(place: Pick<DraftPlace, 'userId' | 'cha
   return wordsOf(ydoc)
 }
 
-/** With what was suggested: those are words too. Also of a document that is not quite valid: then the bare text. */
+/** Includes suggestions, which are part of the text. For an invalid document, the bare text. */
 export function wordsOf(ydoc: Y.Doc): string {
   const read = readDocument(ydoc)
   return read.ok

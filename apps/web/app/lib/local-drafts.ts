@@ -1,5 +1,5 @@
-// What is being written, kept on this device: per account and chapter, so that a closed tab or a dead network loses
-// nothing. Raw IndexedDB, because "kept" must only be said when a write has truly ended. Emptied at log out.
+// Unsent editor changes, stored on this device per account and chapter, so that a closed tab or a network failure loses
+// nothing. Raw IndexedDB, because "saved" may only be shown once the transaction has completed. Cleared at logout.
 const databaseName = 'fabula-drafts'
 
 export type DraftPlace = { userId: string; storyId: string; chapterId: string }
@@ -7,19 +7,19 @@ export type DraftPlace = { userId: string; storyId: string; chapterId: string }
 export type LocalDraft = DraftPlace & {
   key: string
   title: string
-  /** Holds words that the server has not confirmed. */
+  /** Has changes that the server has not confirmed. */
   isUnsent: boolean
   touchedAt: number
 }
 
-/** Words that the server would not take; they stay until their writer has fetched them. */
+/** Text that the server rejected; it stays until the author has recovered it. */
 export type RecoveredText = {
   id?: number
   key: string
   userId: string
   title: string
   markdown: string
-  /** Why, in a sentence of the server's; those kept by an older version have none. */
+  /** The server's reason; text stored by an older version has none. */
   reason?: string
   at: number
 }
@@ -40,7 +40,7 @@ function open(): Promise<IDBDatabase> {
         db.createObjectStore(name, { keyPath: 'id', autoIncrement: true }).createIndex('key', 'key')
     }
     request.onsuccess = () => {
-      // Another tab of a newer version wants to change it.
+      // A tab with a newer version wants to upgrade the database.
       request.result.onversionchange = () => {
         request.result.close()
         opening = null
@@ -59,7 +59,7 @@ function open(): Promise<IDBDatabase> {
 type StoreName = 'drafts' | 'updates' | 'asides'
 type Stores = (name: StoreName) => IDBObjectStore
 
-/** Resolves when the transaction has ended: what it wrote is kept. */
+/** Resolves when the transaction has completed, so its writes are durable. */
 async function transact<T>(
   names: StoreName[],
   mode: IDBTransactionMode,
@@ -105,7 +105,7 @@ export async function appendUpdate(
   })
 }
 
-/** The server has all of it. */
+/** The server has confirmed all changes. */
 export async function markSent(place: Pick<DraftPlace, 'userId' | 'chapterId'>): Promise<void> {
   await transact(['drafts'], 'readwrite', (stores) => {
     const drafts = stores('drafts')
@@ -116,7 +116,7 @@ export async function markSent(place: Pick<DraftPlace, 'userId' | 'chapterId'>):
   })
 }
 
-/** Many small changes become one; in one transaction, so that another tab's are not lost between. */
+/** Merges many small updates into one; in one transaction, so that another tab's updates are not lost. */
 export async function foldUpdates(
   place: Pick<DraftPlace, 'userId' | 'chapterId'>,
   merge: (updates: Uint8Array[]) => Uint8Array,
@@ -156,7 +156,7 @@ export async function listUnsent(userId: string): Promise<LocalDraft[]> {
   return (await listDrafts(userId)).filter(({ isUnsent }) => isUnsent)
 }
 
-/** At log out: everything of this account. */
+/** At logout: deletes everything of this account. */
 export async function forgetAccount(userId: string): Promise<void> {
   const drafts = await listDrafts(userId)
   const recovered = (await listAllRecovered()).filter((recovered) => recovered.userId === userId)

@@ -10,7 +10,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('a value comes back from the storage it was put in', () => {
+test('returns a value from the storage it was put in', () => {
   expect(store('session', 'count', 3)).toBe(true)
   expect(findStored('session', 'count', isNumber)).toBe(3)
   expect(findStored('local', 'count', isNumber)).toBeNull()
@@ -18,14 +18,14 @@ test('a value comes back from the storage it was put in', () => {
   expect(findStored('session', 'count', isNumber)).toBeNull()
 })
 
-test('broken JSON and values of another shape count as absent', () => {
+test('treats broken JSON and values of another shape as absent', () => {
   localStorage.setItem('broken', '{"a":')
   localStorage.setItem('other', '"three"')
   expect(findStored('local', 'broken', isNumber)).toBeNull()
   expect(findStored('local', 'other', isNumber)).toBeNull()
 })
 
-test('a full storage is told, not thrown', () => {
+test('reports a full storage without throwing', () => {
   const full = {
     setItem() {
       throw new DOMException('full', 'QuotaExceededError')
@@ -35,7 +35,7 @@ test('a full storage is told, not thrown', () => {
   expect(store('local', 'count', 3)).toBe(false)
 })
 
-test('a blocked storage holds nothing', () => {
+test('treats a blocked storage as empty', () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError')
   })

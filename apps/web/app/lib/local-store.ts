@@ -1,10 +1,10 @@
-// Web storage that may be missing, blocked, full, or hold what an older version wrote. Nothing here throws.
+// Web storage that may be missing, blocked, full, or hold data of an older version. Nothing here throws.
 export type StorageArea = 'local' | 'session'
 
 function findStorage(area: StorageArea): Storage | null {
   try {
     if (typeof window === 'undefined') return null
-    // Reading the property alone throws where a browser blocks storage for the site.
+    // Accessing the property throws where the browser blocks storage for the site.
     return area === 'local' ? window.localStorage : window.sessionStorage
   } catch {
     return null
@@ -27,7 +27,7 @@ export function findStored<T>(
   }
 }
 
-/** Says whether the value was kept, so that a caller can tell a person when it was not. */
+/** Returns whether the value was stored, so that the caller can warn the user. */
 export function store(area: StorageArea, key: string, value: unknown): boolean {
   try {
     const storage = findStorage(area)
@@ -42,7 +42,7 @@ export function removeStored(area: StorageArea, key: string): void {
   try {
     findStorage(area)?.removeItem(key)
   } catch {
-    // A storage that cannot be reached holds nothing of ours either.
+    // An unreachable storage has nothing to remove.
   }
 }
 

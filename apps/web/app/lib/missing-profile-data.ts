@@ -1,4 +1,4 @@
-// Whoever came by a provider has neither chosen a name nor said when they were born; the site needs both.
+// Accounts from a sign-in provider have no chosen username and no date of birth; the site needs both.
 import type { OwnUser } from '@fabula/contracts/users'
 import { returnQuery } from '@fabula/contracts/return-path'
 
@@ -8,7 +8,7 @@ export function hasProfileGaps({ needsUsername, dateOfBirth }: Known): boolean {
   return needsUsername || dateOfBirth === null
 }
 
-/** Where somebody who has just signed in goes: by way of what is missing. */
+/** Where to redirect after sign-in: first to missing account data, if any. */
 export function afterSignIn(viewer: Known, from: string): string {
   return hasProfileGaps(viewer) ? `/complete-profile${returnQuery(from)}` : from
 }

@@ -1,4 +1,4 @@
-// The request never got an answer: no network, a dead server, a dropped connection.
+// The request got no response: no network, a server that is down, a dropped connection.
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 

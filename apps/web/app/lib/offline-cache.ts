@@ -1,2 +1,2 @@
-/** The browser's cache of stories kept for reading without a network; public/sw.js has the same name. */
+/** The browser cache of stories saved for offline reading; public/sw.js uses the same name. */
 export const offlineCache = 'fabula-kept'

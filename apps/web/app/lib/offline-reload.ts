@@ -1,10 +1,10 @@
-// When a page's file cannot be fetched, the router reloads the document. That is right after a new release; without a
-// network it would end in the browser's own error page. So that reload is refused, and our screen says what is wrong.
+// When a route's chunk fails to load, the router reloads the document. That is right after a new release, but offline
+// it would end on the browser's own error page. So the reload is prevented, and our error screen explains.
 import { createStore, useStore } from 'zustand'
 
 const stranding = createStore(() => ({ isOfflineReload: false }))
 
-/** Where the browser does not tell of its navigations, it shows its own page. */
+/** Without the Navigation API, the browser's own error page is shown. */
 export function refuseReloadOffline(): void {
   if (!('navigation' in window)) return
   window.navigation.addEventListener('navigate', (event) => {
@@ -14,7 +14,7 @@ export function refuseReloadOffline(): void {
   })
 }
 
-/** The router waits for a page whose file it will not get. Any navigation that succeeds ends it. */
+/** The router waits for a chunk that will not load. Any successful navigation ends this. */
 export function useIsOfflineReload(): boolean {
   return useStore(stranding, ({ isOfflineReload }) => isOfflineReload)
 }

@@ -12,10 +12,10 @@ function attemptWith(status: number) {
   return attempt((call) => call('GET /public/facets')).then((result) => ({ result, isComplete }))
 }
 
-test('a part that fails is left out, and its page is not cached', async () => {
+test('omits a part that fails, and the page is not cached', async () => {
   expect(await attemptWith(500)).toMatchObject({ result: { ok: false, status: 500 }, isComplete: false })
 })
 
-test('a part that is refused is left out, and its page may be cached', async () => {
+test('omits a part that is rejected, and the page may be cached', async () => {
   expect(await attemptWith(404)).toMatchObject({ result: { ok: false, status: 404 }, isComplete: true })
 })

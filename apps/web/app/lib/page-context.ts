@@ -1,4 +1,4 @@
-// What loaders, actions and guards know about their request: the API as this person, who they are, what the site is.
+// The request context of loaders, actions and guards: the API client of this user, the user, and the site.
 import { type ApiError, isApiError } from '@fabula/contracts/api-error'
 import type { ApiClient } from '@fabula/contracts/client'
 import type { ErrorBody } from '@fabula/contracts/errors'
@@ -8,7 +8,7 @@ import { createContext, data, RouterContextProvider } from 'react-router'
 type Attempt<T> = { ok: true; value: T } | { ok: false; error: ErrorBody; status: number }
 
 export type Page = PageRequest & {
-  /** A refused or failed call comes back as a value instead of the error screen: for forms and for optional parts. */
+  /** Returns a failed call as a value instead of showing the error screen: for forms and optional parts. */
   attempt<T>(call: (api: ApiClient) => Promise<T>): Promise<Attempt<T>>
 }
 
@@ -24,7 +24,7 @@ export function createPageContext(request: PageRequest): RouterContextProvider {
   return context
 }
 
-/** A refused call ends the page with the status of the refusal, and its body reaches the error screen. */
+/** A failed call fails the page with its status, and its body reaches the error screen. */
 function withErrorScreens(api: ApiClient): ApiClient {
   const call = async (...args: Parameters<ApiClient>) => {
     try {
@@ -48,7 +48,7 @@ async function attempt<T>(call: Promise<T>, onFailure: () => void): Promise<Atte
   }
 }
 
-/** For a page that does not exist, or not for this person: `throw data(notFoundBody, { status: 404 })`. */
+/** For a page that does not exist, or not for this user: `throw data(notFoundBody, { status: 404 })`. */
 export const notFoundBody: ErrorBody = {
   status: 'error',
   code: 'NOT_FOUND_ERROR',

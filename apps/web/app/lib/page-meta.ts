@@ -1,4 +1,4 @@
-// Title, description, canonical address and whether search engines may list a page.
+// Title, description, canonical URL and robots rules of a page.
 import type { MetaDescriptor } from 'react-router'
 import type { RootData } from './root-data.ts'
 
@@ -10,21 +10,21 @@ export type PageFacts = {
   title: string | null
   description: string
   isListed?: boolean
-  /** A page that only its reader can open has no address to name. */
+  /** A page that only its viewer can open has no canonical URL. */
   isPublic?: boolean
-  /** Path and query, where the page has more addresses than one. */
+  /** Path and query, where the page has more than one URL. */
   canonical?: string
-  /** Of the thing that it shows, in the words of Open Graph. */
+  /** The Open Graph type of the content. */
   type?: 'website' | 'book' | 'article'
-  /** A picture of 1200 x 630 to show beside a link. */
+  /** A 1200 x 630 preview image for links. */
   image?: { path: string; alt: string }
   feed?: { path: string; title: string } | undefined
-  /** Other sites ask there what to show for a link to this page. */
+  /** Whether other sites can request an oEmbed preview of this page. */
   oembed?: boolean
   jsonLd?: (absolute: (path: string) => string) => Record<string, unknown>
 }
 
-/** What every route's own `Route.MetaArgs` has. */
+/** The common part of every route's `Route.MetaArgs`. */
 export type PageMetaArgs = {
   matches: readonly ({ id: string; loaderData: unknown } | undefined)[]
   location: { pathname: string }

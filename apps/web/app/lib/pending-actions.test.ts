@@ -8,7 +8,7 @@ const hour = 60 * 60 * 1000
 
 beforeEach(() => localStorage.clear())
 
-test('is carried out once, in the order of the wishing', () => {
+test('runs once, in the order they were saved', () => {
   saveAction(ines, null, 1)
   saveAction(jonah, null, 2)
   saveAction(ines, null, 3)
@@ -22,13 +22,13 @@ test('expires after an hour', () => {
   expect(takeActions('me', hour)).toEqual([jonah])
 })
 
-test('of a session that has ended belongs to that person', () => {
+test('of an ended session belongs to that user', () => {
   saveAction(ines, 'me', 0)
   saveAction(jonah, 'somebody else', 0)
   expect(takeActions('me', 1)).toEqual([ines])
 })
 
-test('never grows without end, and forgets what it does not understand', () => {
+test('are limited in number, and unknown kinds are dropped', () => {
   for (let count = 0; count < 30; count += 1) saveAction({ ...ines, targetId: String(count) }, null, 0)
   expect(takeActions('me', 1).map(({ targetId }) => targetId)).toEqual(
     Array.from({ length: 10 }, (_, index) => String(20 + index)),

@@ -1,18 +1,18 @@
-// What a visitor wanted to do: kept on this device, and done once after they have signed in.
+// Actions a visitor started: stored on this device, and run once after they sign in.
 import type { Anchor } from '@fabula/contracts/comments'
 import { findStored, removeStored, store } from './local-store.ts'
 
-/** Each area that lets visitors start something adds its kind here, and its work in layouts/after-sign-in.ts. */
+/** Each area that lets visitors start an action adds its kind here, and its handler in layouts/after-sign-in.ts. */
 export type PendingAction = PendingToggle<'follow'> | PendingToggle<'bookmark'> | PendingComment
 
 type PendingToggle<K> = {
   kind: K
   targetId: string
-  /** Said when it is done: whom or what it is about. */
+  /** Shown when it is done: the user or story it is about. */
   name: string
 }
 
-/** `targetId` is the key that it is sent with, so that it is said once. */
+/** `targetId` is the idempotency key, so that the comment is posted once. */
 export type PendingComment = Omit<PendingToggle<string>, 'kind'> & {
   kind: 'comment'
   place: { storyId: string; chapterId?: string | undefined }
@@ -21,7 +21,7 @@ export type PendingComment = Omit<PendingToggle<string>, 'kind'> & {
 
 type StoredAction = PendingAction & {
   at: number
-  /** Whose session had just ended; null for a visitor. Nobody else carries it out. */
+  /** The user whose session had just ended; null for a visitor. No other user runs it. */
   userId: string | null
 }
 
@@ -31,7 +31,7 @@ const maxPendingActions = 10
 
 const readAll = () => findStored('local', storageKey, isList) ?? []
 
-/** Says whether it was kept; the same wish twice is one. */
+/** Returns whether it was stored; saving the same action again replaces it. */
 export function saveAction(action: PendingAction, userId: string | null, now = Date.now()): boolean {
   const others = readAll().filter(
     ({ kind, targetId }) => kind !== action.kind || targetId !== action.targetId,
@@ -39,7 +39,7 @@ export function saveAction(action: PendingAction, userId: string | null, now = D
   return store('local', storageKey, [...others, { ...action, userId, at: now }].slice(-maxPendingActions))
 }
 
-/** Those of the last hour that this person may carry out. They are gone from the device before any of them is tried. */
+/** Actions of the last hour that this user may run. They are removed from the device before any of them is tried. */
 export function takeActions(userId: string, now = Date.now()): PendingAction[] {
   const stored = readAll()
   if (stored.length === 0) return []

@@ -7,14 +7,14 @@ const image = {
   metadata: { alt: '', width: 400, height: 300 },
 }
 
-test('sizes up to the whole picture', () => {
+test('offers sizes up to the full image', () => {
   expect(pictureSrcSet(image)).toBe(
     '/images/a?w=64 64w, /images/a?w=160 160w, /images/a?w=320 320w, /images/a 400w',
   )
   expect(pictureSrcSet({ ...image, metadata: { alt: '', width: 20, height: 20 } })).toBe('/images/a 20w')
 })
 
-test('something to paint before it comes, or nothing', () => {
+test('paints a placeholder, or nothing', () => {
   expect(placeholderColour(image)).toMatch(/^rgb\(\d+ \d+ \d+ \/ 1\.00\)$/)
   expect(placeholderBlur(image)).toMatch(/^data:image\/png;base64,/)
   for (const placeholder of [null, '', 'no base64 at all!']) {

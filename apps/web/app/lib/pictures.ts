@@ -1,4 +1,4 @@
-// Addresses of uploaded pictures, and what to paint until they come.
+// URLs of uploaded images, and placeholders until they load.
 import { imageWidths } from '@fabula/contracts/image-sizes'
 import type { ImageReference } from '@fabula/contracts/shapes'
 import { thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash'
@@ -6,7 +6,7 @@ import { thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash'
 export const pictureUrl = (imageId: string, width?: number) =>
   `/images/${imageId}${width === undefined ? '' : `?w=${width}`}`
 
-/** Every size that is worth asking for. */
+/** Every useful size. */
 export function pictureSrcSet({ imageId, metadata }: ImageReference): string {
   const smaller = imageWidths.filter((width) => width < metadata.width)
   return [
@@ -26,7 +26,7 @@ function placeholderBytes({ placeholder }: Pick<ImageReference, 'placeholder'>):
   }
 }
 
-/** Where a blur would be too small to see: its one colour. */
+/** The average color, where a blur would be too small to see. */
 export function placeholderColour(image: ImageReference): string | undefined {
   const bytes = placeholderBytes(image)
   if (!bytes) return undefined
@@ -35,7 +35,7 @@ export function placeholderColour(image: ImageReference): string | undefined {
   return `rgb(${of255(r)} ${of255(g)} ${of255(b)} / ${a.toFixed(2)})`
 }
 
-/** The blur itself, as a picture. Some kilobytes: not for what is there many times over. */
+/** The blur as an image. Some kilobytes, so not for images that repeat often. */
 export function placeholderBlur(image: ImageReference): string | undefined {
   const bytes = placeholderBytes(image)
   return bytes ? thumbHashToDataURL(bytes) : undefined

@@ -1,4 +1,4 @@
-// Path prefixes that need a session at any depth, whether or not a page lies there.
+// Path prefixes that need a session at any depth, whether or not a page exists there.
 const prefixes = [
   '/dashboard',
   '/profile',

@@ -37,7 +37,7 @@ async function countAttempts(error: Error): Promise<number> {
   return attempt.mock.calls.length
 }
 
-test('data is fresh for 5 minutes and kept for 30', () => {
+test('data is fresh for 5 minutes and cached for 30', () => {
   const { queries } = client.getDefaultOptions()
   expect(queries?.staleTime).toBe(5 * 60 * 1000)
   vi.stubGlobal('window', {})
@@ -53,7 +53,7 @@ test.each([
   ['a dead network', new NetworkError()],
   ['a 500', new ApiError({ status: 'error', code: 'INTERNAL_ERROR', message: 'a 500' })],
   ['a 503', new ApiError({ status: 'error', code: 'UNAVAILABLE_ERROR', message: 'a 503' })],
-])('%s is tried 3 times more', async (_, error) => {
+])('%s is retried 3 times', async (_, error) => {
   expect(await countAttempts(error)).toBe(4)
 })
 
@@ -67,11 +67,11 @@ const finalCodes: ErrorCode[] = [
   'UNSUPPORTED_TYPE_ERROR',
   'RATE_LIMIT_ERROR',
 ]
-test.each(finalCodes)('%s is not tried again', async (code) => {
+test.each(finalCodes)('%s is not retried', async (code) => {
   expect(await countAttempts(new ApiError({ status: 'error', code, message: code }))).toBe(1)
 })
 
-test('a rate limit is not tried again', async () => {
+test('a rate limit is not retried', async () => {
   expect(await countAttempts(new RateLimitedError())).toBe(1)
 })
 
@@ -87,7 +87,7 @@ test('a query is keyed by area, endpoint and request, and typed by the contract'
   expect(server.asked[0]?.path).toBe('/api/v1/dev/mailbox?to=ana%40example.org')
 })
 
-test('a rate limit leaves what was cached exactly as it was', async () => {
+test('a rate limit leaves cached data unchanged', async () => {
   const options = createApiQuery(apiOf(server))('accounts', 'GET /auth/me')
   answer = success({ user: { username: 'ana' } })
   await client.fetchQuery(options)
@@ -112,7 +112,7 @@ test('a rate limit leaves what was cached exactly as it was', async () => {
   expect(server.asked).toHaveLength(2)
 })
 
-test('a rate limit on a first fetch stores nothing and ends in an error', async () => {
+test('a rate limit on a first fetch stores nothing and fails the query', async () => {
   const options = createApiQuery(apiOf(server))('accounts', 'GET /auth/me')
   answer = limited
   await expect(client.fetchQuery(options)).rejects.toBeInstanceOf(RateLimitedError)
@@ -126,7 +126,7 @@ test('a rate limit on a first fetch stores nothing and ends in an error', async 
   await expect(client.fetchQuery(options)).resolves.toMatchObject({ user: { username: 'ana' } })
 })
 
-test('a rate limit on a later page keeps the pages before it', async () => {
+test('a rate limit on a later page keeps the earlier pages', async () => {
   const observer = new InfiniteQueryObserver(client, {
     queryKey: ['pages'],
     queryFn: ({ pageParam }): object => (pageParam === 1 ? { stories: ['a'] } : emptyAnswer()),
@@ -140,7 +140,7 @@ test('a rate limit on a later page keeps the pages before it', async () => {
   expect(data?.pages).toEqual([{ stories: ['a'] }])
 })
 
-test('a mutation that meets a rate limit fails instead of succeeding with nothing', async () => {
+test('a rate limit fails a mutation instead of succeeding with nothing', async () => {
   const onSuccess = vi.fn()
   const login = createApiMutation(apiOf(server))('POST /auth/login')
   const observer = new MutationObserver(client, { ...login, onSuccess })

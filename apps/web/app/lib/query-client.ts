@@ -1,4 +1,4 @@
-// The rules of the query cache, and the helpers that make queries and mutations from the contract.
+// Defaults of the query cache, and helpers that create queries and mutations from the contract.
 import { isApiError } from '@fabula/contracts/api-error'
 import type { Api } from '@fabula/contracts/api'
 import type { ApiClient, ApiKey, RawRequest } from '@fabula/contracts/client'
@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
         gcTime: typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 30 * minute,
         retry: (failures, error) => failures < maxRetries && canChange(error),
         retryDelay,
-        // The browser's idea of "offline" is often wrong, and a paused query shows a placeholder for ever.
+        // The browser's offline detection is often wrong, and a paused query would show its placeholder forever.
         networkMode: 'always',
         refetchOnReconnect: true,
         persister: refuseEmptiness,
@@ -34,15 +34,15 @@ export function retryDelay(failures: number): number {
   return Math.min(1000 * 2 ** failures, 30_000)
 }
 
-/** The same question gets the same refusal: only a failure of the network or of the server may go away by itself. */
+/** A rejected request would be rejected again: only network and server failures are worth retrying. */
 function canChange(error: unknown): boolean {
   if (error instanceof RateLimitedError) return false
   return !isApiError(error) || error.status >= 500 || error.status === 408
 }
 
 /**
- * Stands between every query and the cache, so that the empty answer of a rate limit is never kept: what was there
- * stays as it was, and where nothing was the query fails without a retry.
+ * Wraps every query function, so that the empty result of a rate limit is never cached: existing data stays, and
+ * without data the query fails without a retry.
  */
 async function refuseEmptiness<T>(
   queryFunction: (context: QueryFunctionContext) => T | Promise<T>,
@@ -70,7 +70,7 @@ type RequestArguments<K extends ApiKey> =
   {} extends RequestOf<Api[K]> ? [request?: RequestOf<Api[K]>] : [request: RequestOf<Api[K]>]
 type UntypedClient = (key: string, request: RawRequest) => Promise<unknown>
 
-/** Query options of one endpoint; the key begins with the area, so that an area can invalidate all that is its own. */
+/** Query options of one endpoint; the key starts with the area, so that an area can invalidate all its queries. */
 export function createApiQuery(client: ApiClient) {
   return <K extends GetKey>(area: string, key: K, ...[request]: RequestArguments<K>) =>
     queryOptions({
@@ -80,7 +80,7 @@ export function createApiQuery(client: ApiClient) {
     })
 }
 
-/** For `useMutation`: a rate limit fails the mutation, so that `onSuccess` never sees emptiness. */
+/** For `useMutation`: a rate limit fails the mutation, so that `onSuccess` never gets an empty result. */
 export function createApiMutation(client: ApiClient) {
   return <K extends Exclude<ApiKey, GetKey>>(key: K) => ({
     mutationFn: async (...[request]: RequestArguments<K>) =>

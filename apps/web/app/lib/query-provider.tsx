@@ -1,4 +1,4 @@
-// The query cache, around the part of a page that uses queries. Its code comes with the first page that needs it; the
+// The query cache, around the parts of a page that use queries. Its code loads with the first page that needs it; the
 // cache itself is one per tab.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -19,7 +19,7 @@ function createTabClient(): QueryClient {
 }
 
 export function QueryProvider({ children }: { children: ReactNode }) {
-  // On the server every page has its own: a shared one would show one person's data to another.
+  // On the server every page has its own: a shared one would leak one user's data to another.
   const [client] = useState(() => (typeof window === 'undefined' ? createQueryClient() : tabQueryClient()))
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

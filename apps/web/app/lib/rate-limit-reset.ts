@@ -1,4 +1,4 @@
-// What a person may do about a rate limit, and the reset call.
+// The user's options on a rate limit, and the reset call.
 import type { RateLimitReset } from '@fabula/contracts/errors'
 import { rateLimit, type RateLimitState, type ResetState } from './rate-limit.ts'
 
@@ -9,7 +9,7 @@ export type RateLimitChoice =
   | { kind: 'used_up'; used: number; max: number }
   | { kind: 'wait'; used: number; max: number }
 
-/** Seconds that a person still has to wait, or null when the server did not say. */
+/** Seconds left to wait, or null when the server did not say. */
 export function remainingSeconds({ notice, since }: RateLimitState, now: number): number | null {
   return notice.remainingTime === null ? null : secondsLeft(notice.remainingTime, since, now)
 }
@@ -17,7 +17,7 @@ export function remainingSeconds({ notice, since }: RateLimitState, now: number)
 export function choiceOf(state: RateLimitState, now: number, origin: string): RateLimitChoice {
   const { notice, since } = state
   const reset = notice.rateLimitReset
-  // The wait is over: nobody should spend a daily reset on it.
+  // The wait is over, so spending a daily reset would be a waste.
   if (remainingSeconds(state, now) === 0) return { kind: 'plain' }
   if (reset === null || findResetUrl(reset.resetEndpoint, origin) === null) return { kind: 'plain' }
   const counts = { used: reset.dailyResetsUsed, max: reset.maxDailyResets }
@@ -32,7 +32,7 @@ function secondsLeft(seconds: number, since: number, now: number): number {
   return Math.max(0, Math.ceil(seconds - (now - since) / 1000))
 }
 
-/** The address comes from an answer: only a path of our own API is ever called with the person's cookies. */
+/** The URL comes from a response: only a path of our own API may be called with the user's cookies. */
 export function findResetUrl(endpoint: string, origin: string): string | null {
   if (!URL.canParse(endpoint, origin)) return null
   const url = new URL(endpoint, origin)
@@ -43,7 +43,7 @@ const resetFailed = 'Couldn’t reset the limit. Please try again in a moment.'
 
 type ResetOptions = { origin: string; fetch?: typeof fetch }
 
-/** Asks the server to lift the limit and leaves the outcome in `rateLimit`. */
+/** Asks the server to reset the limit and stores the outcome in `rateLimit`. */
 export async function resetRateLimit({ origin, fetch = globalThis.fetch }: ResetOptions): Promise<void> {
   const state = rateLimit.getState().shown
   if (state === null || state.reset.kind === 'resetting' || state.reset.kind === 'done') return
@@ -64,7 +64,7 @@ export async function resetRateLimit({ origin, fetch = globalThis.fetch }: Reset
     rateLimit.setState({ shown: { ...state, reset } })
     return
   }
-  // A refusal tells how resets stand now (cooldown, used up). Its own wait is the reset's, not the limit's.
+  // A rejection has the current reset state (cooldown, used up). Its wait is that of the reset, not of the limit.
   const since = Date.now()
   const remainingTime = remainingSeconds(state, since)
   const notice = { ...state.notice, remainingTime, rateLimitReset: answer.rateLimitReset }

@@ -48,7 +48,7 @@ test('the wait counts down, rounded up, and ends at zero', () => {
   expect(remainingSeconds({ ...shown(), notice: notice({}, null) }, later(1))).toBeNull()
 })
 
-test('what a person may do follows from the reset info', () => {
+test('the options follow from the reset info', () => {
   const counts = { used: 1, max: 3 }
   expect(choiceOf(shown(null), later(0), origin)).toEqual({ kind: 'plain' })
   expect(choiceOf(shown(), later(0), origin)).toEqual({ kind: 'resettable', ...counts })
@@ -65,11 +65,11 @@ test('what a person may do follows from the reset info', () => {
   })
 })
 
-test('when the cooldown is over a reset is offered', () => {
+test('offers a reset when the cooldown is over', () => {
   expect(choiceOf(shown({ canReset: false, waitTime: 60 }), later(60), origin).kind).toBe('resettable')
 })
 
-test('when the limit has lifted by itself no reset is spent on it', () => {
+test('offers no reset when the limit has expired by itself', () => {
   expect(choiceOf(shown(), later(90), origin)).toEqual({ kind: 'plain' })
 })
 
@@ -85,26 +85,26 @@ test.each([
   '/api/../logout',
   '/apiary/reset',
   '',
-])('%j is no reset address of ours', (endpoint) => {
+])('%j is not one of our reset URLs', (endpoint) => {
   expect(findResetUrl(endpoint, origin)).toBeNull()
   expect(choiceOf(shown({ resetEndpoint: endpoint }), later(0), origin)).toEqual({ kind: 'plain' })
 })
 
 test.each(['/api/v1/rate-limit/reset', 'https://fabula.example/api/v1/rate-limit/reset'])(
-  '%j is ours',
+  '%j is one of our reset URLs',
   (endpoint) => {
     expect(findResetUrl(endpoint, origin)).toBe('/api/v1/rate-limit/reset')
   },
 )
 
-test('a foreign address is refused without a request', async () => {
+test('rejects a foreign URL without a request', async () => {
   showRateLimit(notice({ resetEndpoint: `${server.url}/api/v1/rate-limit/reset` }))
   await resetRateLimit({ origin })
   expect(server.asked).toHaveLength(0)
   expect(rateLimit.getState().shown?.reset.kind).toBe('failed')
 })
 
-test('a reset is a POST, once, and done when the answer says success', async () => {
+test('sends one POST, and is done when the response says success', async () => {
   answer = { status: 200, body: { status: 'success' } }
   showRateLimit(notice())
   const running = resetRateLimit({ origin: server.url })
@@ -114,7 +114,7 @@ test('a reset is a POST, once, and done when the answer says success', async () 
   expect(server.asked).toMatchObject([{ method: 'POST', path: '/api/v1/rate-limit/reset' }])
 })
 
-test('late 429s change nothing while a reset runs or is done', async () => {
+test('late 429s change nothing during or after a reset', async () => {
   answer = { status: 200, body: { status: 'success' } }
   showRateLimit(notice())
   const running = resetRateLimit({ origin: server.url })
@@ -125,7 +125,7 @@ test('late 429s change nothing while a reset runs or is done', async () => {
   expect(rateLimit.getState().shown?.reset.kind).toBe('done')
 })
 
-test('a refusal shows its message and how resets stand now', async () => {
+test('a rejection shows its message and the current reset state', async () => {
   answer = {
     status: 429,
     body: {
@@ -146,7 +146,7 @@ test('a refusal shows its message and how resets stand now', async () => {
 test.each([
   ['an answer without words', { status: 500, body: null }],
   ['an answer of another shape', { status: 200, body: { status: 'ok' } }],
-])('%s fails with a sentence', async (_, given) => {
+])('%s fails with a message', async (_, given) => {
   answer = given
   showRateLimit(notice())
   await resetRateLimit({ origin: server.url })
@@ -156,7 +156,7 @@ test.each([
   })
 })
 
-test('listeners hear a notice come and go', () => {
+test('listeners are notified when a notice appears and disappears', () => {
   const listener = vi.fn()
   const stop = rateLimit.subscribe(listener)
   showRateLimit(notice())

@@ -1,4 +1,4 @@
-// The rate-limit notice that is on screen. What a person may do about it: rate-limit-reset.ts, fetched with the dialog.
+// The rate-limit notice on screen. The options of the user are in rate-limit-reset.ts, loaded with the dialog.
 import type { RateLimitNotice } from './api-answer.ts'
 import { createStore } from 'zustand/vanilla'
 
@@ -10,7 +10,7 @@ export type ResetState =
 
 export type RateLimitState = {
   notice: RateLimitNotice
-  /** When the notice came: its waits are counted from here. */
+  /** When the notice arrived: its waits count from here. */
   since: number
   reset: ResetState
 }
@@ -20,7 +20,7 @@ export const rateLimit = createStore<{ shown: RateLimitState | null }>(() => ({ 
 
 export function showRateLimit(notice: RateLimitNotice): void {
   const current = rateLimit.getState().shown
-  // Late 429s of calls that ran meanwhile must not undo a reset that is under way or done.
+  // Late 429s of other calls must not undo a reset that is running or done.
   if (current?.reset.kind === 'resetting' || current?.reset.kind === 'done') return
   rateLimit.setState({ shown: { notice, since: Date.now(), reset: { kind: 'idle' } } })
 }

@@ -1,5 +1,5 @@
-// The empty answer of a call that met a rate limit. The call resolves, so that a page does not fall over, but the
-// emptiness is marked: nobody may take it for real data, keep it, or write it over something.
+// The empty result of a rate-limited call. The call resolves, so that the page does not crash, but the result is
+// marked: callers must not use it as data, cache it, or save it.
 export type RateLimited = { readonly rateLimited: true }
 
 export const rateLimitMessage = 'Too many requests. Please try again later.'
@@ -14,7 +14,7 @@ export function isRateLimited(answer: unknown): answer is RateLimited {
   )
 }
 
-/** Where emptiness must stop (a mutation, a form): the dialog is already open, so it needs no message of its own. */
+/** Where an empty result must stop (a mutation, a form): the dialog is already open, so it needs no message. */
 export class RateLimitedError extends Error {
   override readonly name = 'RateLimitedError'
 

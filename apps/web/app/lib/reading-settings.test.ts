@@ -19,7 +19,7 @@ afterEach(() => {
   clear()
 })
 
-/** Of the reader alone; the theme has a test of its own. */
+/** Only the reading settings; the theme has its own test. */
 const look = () =>
   Object.fromEntries(
     root
@@ -47,7 +47,7 @@ test.each([
   expect(look()).toEqual(booted)
 })
 
-test('the usual look needs no attribute, and every other choice has one', () => {
+test('the default settings need no attribute, and every other choice has one', () => {
   stop = startReadingLook()
   expect(look()).toEqual({})
   setReadingLook({ readerTheme: 'sepia', font: 'sans', textSize: 27, lineHeight: 'relaxed', width: 'wide' })
@@ -62,7 +62,7 @@ test('the usual look needs no attribute, and every other choice has one', () => 
   expect(look()).toEqual({})
 })
 
-test('what a page brings from the settings wins over what the device remembers, and is remembered', () => {
+test('settings from the page take precedence over stored ones, and are stored', () => {
   const own = { ...defaultSettings.reading, readerTheme: 'night' } as const
   localStorage.setItem(readingStorageKey, '{"readerTheme":"sepia"}')
   root.setAttribute('data-own-reading', JSON.stringify(own))

@@ -1,6 +1,6 @@
-// How a text looks to this reader: paper, typeface, size, width, line height. Kept on the device, and for a signed-in
-// person in their settings; it stands on <html> before the first paint (boot-script.ts; a test holds the two together)
-// and acts where a page has a reader on it (ui/reader.css).
+// Reading settings: paper, typeface, size, width, line height. Stored on the device, and for signed-in users in their
+// account; they are set on <html> before the first paint (boot-script.ts; a test compares the two) and take effect on
+// pages with a reader (ui/reader.css).
 import type { Settings } from '@fabula/contracts/settings'
 import { createStore, useStore } from 'zustand'
 import { findStored, removeStored, store } from './local-store.ts'
@@ -9,7 +9,7 @@ export type ReadingLook = Settings['reading']
 
 export const readingStorageKey = 'fabula.reading'
 
-/** As in the contract, whose shapes stay out of the browser. */
+/** As in the contract, whose schemas stay out of the client bundle. */
 const usual: ReadingLook = {
   readerTheme: 'default',
   font: 'serif',
@@ -18,7 +18,7 @@ const usual: ReadingLook = {
   width: 'medium',
 }
 
-/** What is not the usual look, by the attribute that says it. */
+/** Non-default values, by their attribute. */
 const attributes = {
   readerTheme: ['paper', ['sepia', 'night']],
   font: ['read-font', ['sans', 'hyperlegible', 'dyslexic']],
@@ -37,7 +37,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Whatever an older version or a stranger has written there. */
+/** Ignores invalid values, for example from an older version. */
 function read(stored: Record<string, unknown> | null): ReadingLook {
   const result: Record<string, unknown> = { ...usual }
   for (const name of names) {
@@ -49,7 +49,9 @@ function read(stored: Record<string, unknown> | null): ReadingLook {
   return result as ReadingLook
 }
 
-/** What the server writes on <html> for a signed-in person; nothing in the browser, where this module has the say. */
+/**
+ * Attributes that the server sets on <html> for a signed-in user; empty in the browser, where this module sets them.
+ */
 export function readingAttributes(own: ReadingLook | null): Record<string, unknown> {
   if (typeof window !== 'undefined' || !own) return {}
   return {
@@ -81,13 +83,13 @@ export function setReadingLook(changes: Partial<ReadingLook>): void {
   adopt(next)
 }
 
-/** At logout: the next person at this device starts from the usual look. */
+/** At logout: the next user of this device starts with the defaults. */
 export function resetReadingLook(): void {
   removeStored('local', readingStorageKey)
   adopt(usual)
 }
 
-/** Started once by the root: takes over what the page brought, and follows the other tabs. */
+/** Started once by the root: adopts the settings of the page, and follows the other tabs. */
 export function startReadingLook(): () => void {
   const root = document.documentElement
   const own = root.dataset.ownReading

@@ -1,4 +1,4 @@
-// Where a person was going, through sign-in, register, mail and the first steps: always in the address, never trusted.
+// The return path through sign-in, registration, email and onboarding: always in the URL, never trusted.
 import { safeReturnPath } from '@fabula/contracts/return-path'
 import type { Site } from '@fabula/contracts/site'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-// What every page knows in the browser too: who looks at it and what the site is. Given by the root's loader.
+// Data of every page, in the browser too: the viewer and the site. From the root's loader.
 import type { Announcement } from '@fabula/contracts/announcements'
 import type { Site } from '@fabula/contracts/site'
 import type { OwnUser } from '@fabula/contracts/users'
@@ -8,15 +8,15 @@ import type { ThemePreferences } from './theme.ts'
 
 export type RootData = {
   viewer: OwnUser | null
-  /** As the viewer's settings have it, as the look of texts below; null for a visitor, whose device knows. */
+  /** From the viewer's settings, as `reading` below; null for a visitor, whose device has them. */
   theme: ThemePreferences | null
   reading: ReadingLook | null
   site: Site
-  /** As the server counts it, so that the page and its script agree. */
+  /** The server's year, so that server and client render the same. */
   year: number
-  /** Something is announced to this person: only then do their pages ask what it is. */
+  /** There is an announcement for this user: only then do pages fetch it. */
   hasNews: boolean
-  /** What stands above the page from its first paint on. */
+  /** Banners above the page, from the first paint on. */
   topBanners: TopBanner[]
 }
 
@@ -36,13 +36,13 @@ const unknownSite: Site = {
   providers: [],
 }
 
-/** For the first drawing on the server alone; afterwards theme.ts and reading-look.ts know better. */
+/** For server rendering only; afterwards theme.ts and reading-settings.ts have newer values. */
 export function useServerReadingSettings(): Pick<RootData, 'theme' | 'reading'> {
   const data = useRouteLoaderData<RootData>('root')
   return { theme: data?.theme ?? null, reading: data?.reading ?? null }
 }
 
-/** Null for a visitor, and on an error screen for which even the root's data could not be had. */
+/** Null for a visitor, and on an error screen without root data. */
 export function useViewer(): OwnUser | null {
   return useRouteLoaderData<RootData>('root')?.viewer ?? null
 }

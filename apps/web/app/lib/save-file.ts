@@ -1,4 +1,4 @@
-/** Hands text to the person as a file, without asking a server. */
+/** Downloads text as a file, without a server request. */
 export function saveTextFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/markdown;charset=utf-8' }))
   const link = document.createElement('a')
@@ -7,11 +7,11 @@ export function saveTextFile(name: string, text: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // The browser has begun by then; at once would be too early for some.
+  // The download has started by then; revoking immediately is too early for some browsers.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** What every file system takes, and never nothing. */
+/** Valid on every file system, and never empty. */
 export function fileNameOf(title: string): string {
   const name = title
     .replaceAll(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')

@@ -1,5 +1,5 @@
-// What this device remembers of a session. Nothing here is secret or proves anything: it only says whether asking the
-// server is worth a request.
+// A hint that this device may have a session. It is neither secret nor proof: it only says whether asking the server is
+// worth a request.
 import { findStored, removeStored, store } from './local-store.ts'
 import { needsSession } from './protected-paths.ts'
 
@@ -19,7 +19,7 @@ export function hasSessionHint(): boolean {
   )
 }
 
-/** Also tells the other tabs: they hear the change as a storage event. */
+/** Also notifies the other tabs, through a storage event. */
 export function rememberSession(userId: string): void {
   if (findStored('local', authStorageKey, isAuthItem)?.userId !== userId)
     store('local', authStorageKey, { userId })

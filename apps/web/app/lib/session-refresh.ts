@@ -1,10 +1,12 @@
-// One renewal of the session at a time, shared by every call that was refused meanwhile.
+// At most one session renewal at a time, shared by all calls that got a 401 meanwhile.
 import { isApiError } from '@fabula/contracts/api-error'
 
 export type SessionRefresh = {
-  /** Rises whenever the server has answered: a call that began under an older count only needs to be sent again. */
+  /**
+   * Increases with every response of the server: a call that started under an older count only needs to be repeated.
+   */
   readonly count: number
-  /** Settles when the session is renewed, or over. Throws when nobody could tell. */
+  /** Resolves when the session is renewed or has ended. Throws when that is unknown. */
   renew(): Promise<void>
 }
 
@@ -27,7 +29,8 @@ export function createSessionRefresh(options: {
     try {
       return (await options.request()).status === 'success'
     } catch (error) {
-      // A dead network, a busy limit or a server in trouble says nothing about the session: nobody is signed out for it.
+      // A network failure, a rate limit or a server error does not mean that the session has ended, so it must not sign
+      // the user out.
       if (isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429) return false
       throw error
     }

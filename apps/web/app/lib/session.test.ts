@@ -55,19 +55,19 @@ afterEach(async () => {
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 const fiveMinutes = 5 * 60 * 1000
 
-test('without a hint nobody is asked', async () => {
+test('without a hint, sends no request', async () => {
   hasHint = false
   expect(await session.check()).toBe('anonymous')
   expect(server.asked).toHaveLength(0)
 })
 
-test('with a hint the server says who it is', async () => {
+test('with a hint, the server identifies the user', async () => {
   expect(await session.check()).toBe('confirmed')
   expect(session.getState().viewer).toEqual(ana)
   expect(adopted).toEqual([ana])
 })
 
-test('a validated session is trusted for 5 minutes, then asked again', async () => {
+test('a validated session is trusted for 5 minutes, then checked again', async () => {
   session.adopt(ana)
   pass(fiveMinutes - 1)
   expect(await session.check()).toBe('trusted')
@@ -77,13 +77,13 @@ test('a validated session is trusted for 5 minutes, then asked again', async () 
   expect(server.asked).toHaveLength(1)
 })
 
-test('a forced check asks whatever the time', async () => {
+test('a forced check always sends a request', async () => {
   session.adopt(ana)
   expect(await session.check({ isForced: true })).toBe('confirmed')
   expect(server.asked).toHaveLength(1)
 })
 
-test('checks at the same moment are one request', async () => {
+test('concurrent checks share one request', async () => {
   await Promise.all([session.check(), session.check(), session.check({ isForced: true })])
   expect(server.asked).toHaveLength(1)
 })
@@ -100,7 +100,7 @@ test('a 401 on a check clears the session, without trying to renew it', async ()
   expect(server.asked.map(({ path }) => path)).toEqual(['/api/v1/auth/me'])
 })
 
-test('a page that holds what somebody typed stays theirs until they are back, or another person is', async () => {
+test('a page with unsaved input stays until its user is back, or another user signs in', async () => {
   isHeld = true
   session.adopt(ana)
   const user = answer
@@ -136,7 +136,7 @@ test.each([
   expect(cleared).toEqual([])
 })
 
-test('a hint that has gone ends the session without a request', async () => {
+test('a removed hint ends the session without a request', async () => {
   session.adopt(ana)
   hasHint = false
   expect(await session.check()).toBe('anonymous')
@@ -162,7 +162,7 @@ test.each([
   expect(hasHintCookie(cookies)).toBe(expected)
 })
 
-test('an end that the person asked for waits for the answer to what they sent', () => {
+test('a logout by the user waits for its response', () => {
   session.adopt(ana)
   const stop = session.expectEnd()
   session.end()

@@ -1,5 +1,5 @@
-// Who is signed in, as this tab knows it. The root loader brings the person with every page; between pages this asks
-// the server only when there is reason to.
+// The signed-in user, as this tab knows it. The root loader provides the user with every page; between pages the server
+// is asked only when necessary.
 import { isApiError } from '@fabula/contracts/api-error'
 import type { OwnUser } from '@fabula/contracts/users'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -8,37 +8,39 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 const trustMilliseconds = 5 * 60 * 1000
 
 /**
- * confirmed: the server says who it is. cleared: it says nobody. kept: no answer, so nothing changed.
- * trusted: validated a moment ago. anonymous: no hint, so nobody was asked.
+ * confirmed: the server identified the user. cleared: the server reports no session. kept: no response, so nothing
+ * changed. trusted: validated recently. anonymous: no hint, so no request.
  */
 type CheckOutcome = 'confirmed' | 'cleared' | 'kept' | 'trusted' | 'anonymous'
 
 export type SessionState = {
   viewer: OwnUser | null
-  /** Whose session has ended while the page holds what they typed: they are signed out, and the page stays as it is. */
+  /**
+   * The user whose session ended while the page had unsaved input: they are signed out, and the page stays as it is.
+   */
   ended: OwnUser | null
 }
 
 export type Session = StoreApi<SessionState> & {
-  /** Takes over what a page, a login or a registration brought. */
+  /** Adopts the user from a page, a login or a registration. */
   adopt(viewer: OwnUser | null): void
   check(options?: { isForced?: boolean }): Promise<CheckOutcome>
-  /** The session is over: forgets the person and everything kept for them. */
+  /** The session has ended: clears the user and all data stored for them. */
   clear(): void
-  /** The server ended it: the same, unless the page holds what somebody typed. */
+  /** The server ended the session: clears it too, unless the page has unsaved input. */
   end(): void
   /**
-   * The person is ending it themselves: until the returned function is called, `end` does nothing, because the answer to
-   * what they sent leads on from here.
+   * The user is ending the session: until the returned function is called, `end` does nothing, because the response to
+   * their request redirects.
    */
   expectEnd(): () => void
 }
 
 export type SessionOptions = {
-  /** GET /auth/me; null when a rate limit kept it from answering. */
+  /** GET /auth/me; null when a rate limit prevented it. */
   requestViewer(): Promise<OwnUser | null>
   hasHint(): boolean
-  /** The page holds what somebody typed. */
+  /** The page has unsaved input. */
   isHeld(): boolean
   onEnded(): void
   onAdopted(viewer: OwnUser): void

@@ -32,19 +32,19 @@ const refusal = (status: number) =>
 const shown = () => store.getState().settings
 const state = (section: 'appearance' | 'filters') => store.getState().states[section]
 
-test('a choice shows at once, and only what changed is sent', async () => {
+test('a choice shows immediately, and only the change is sent', async () => {
   const saved = store.save({ appearance: { fontSize: 'xl' } })
   expect(shown()?.appearance).toEqual({ theme: 'system', fontSize: 'xl', compactMode: false })
   expect(state('appearance')).toEqual({ kind: 'saving' })
   expect(sent.map(({ changes }) => changes)).toEqual([{ appearance: { fontSize: 'xl' } }])
-  // What another tab changed meanwhile comes with the answer and is kept.
+  // Changes by another tab come with the response and are merged.
   sent[0]!.answer({ ...before, appearance: { theme: 'dark', fontSize: 'xl', compactMode: false } })
   await saved
   expect(shown()?.appearance).toEqual({ theme: 'dark', fontSize: 'xl', compactMode: false })
   expect(state('appearance')).toEqual({ kind: 'saved' })
 })
 
-test('choices made while one is on its way follow it together, the last of them winning', async () => {
+test('choices made during a request are sent together afterwards, the last one winning', async () => {
   const saved = store.save({ appearance: { theme: 'dark' } })
   void store.save({ appearance: { theme: 'light' } })
   void store.save({ filters: { hideRead: true } })
@@ -63,7 +63,7 @@ test.each([
   [new TypeError('gone'), 'Failed to update settings'],
   [refusal(500), 'Failed to update settings'],
   [refusal(401), 'Failed to update settings'],
-])('%s keeps what was chosen, and a retry sends it', async (error, message) => {
+])('%s keeps the choice, and a retry sends it', async (error, message) => {
   const saved = store.save({ filters: { hideRead: true } })
   sent[0]!.answer(error)
   await saved
@@ -76,7 +76,7 @@ test.each([
   expect(state('filters')).toEqual({ kind: 'saved' })
 })
 
-test('what the server will not have is put back and does not stand in the way of the next choice', async () => {
+test('a rejected choice is reverted and does not block the next one', async () => {
   const saved = store.save({ filters: { showMature: true } })
   sent[0]!.answer(refusal(403))
   await saved
@@ -91,7 +91,7 @@ test('lists are replaced as a whole', () => {
   expect(shown()?.filters.excludedTags).toEqual([])
 })
 
-test('an answer for the person who has left is nobody’s', async () => {
+test('a response for a user who has signed out is ignored', async () => {
   const saved = store.save({ appearance: { theme: 'dark' } })
   store.clear()
   sent[0]!.answer(before)

@@ -1,4 +1,4 @@
-// How a person wants things, field by field: what they choose shows at once, and only what they changed is sent.
+// The user's settings: a choice shows immediately, and only changed fields are sent.
 import { isApiError } from '@fabula/contracts/api-error'
 import type { Settings, SettingsChanges } from '@fabula/contracts/settings'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -6,7 +6,7 @@ import { RateLimitedError } from './rate-limited.ts'
 
 export type SettingsSection = keyof Settings
 
-/** unsent: still shown as chosen and sent with the next try. refused: put back, because the server will not have it. */
+/** unsent: still shown as chosen and sent with the next try. refused: reverted, because the server rejected it. */
 export type SaveState =
   | { kind: 'saving' }
   | { kind: 'saved' }
@@ -14,31 +14,31 @@ export type SaveState =
   | { kind: 'refused'; message: string }
 
 export type SettingsState = {
-  /** What the server has, and over it what it has yet to hear. Null until it was fetched. */
+  /** The server's settings, overlaid with pending changes. Null until they are loaded. */
   settings: Settings | null
   states: Partial<Record<SettingsSection, SaveState>>
 }
 
 export type SettingsStore = StoreApi<SettingsState> & {
-  /** Takes over what a page or an answer brought. */
+  /** Adopts the settings of a page or a response. */
   adopt(settings: Settings): void
   save(changes: SettingsChanges): Promise<void>
-  /** Sends again what could not be sent. */
+  /** Sends failed changes again. */
   retry(): Promise<void>
-  /** Another person, or nobody. */
+  /** The viewer changed or signed out. */
   clear(): void
 }
 
 const failure = 'Failed to update settings'
 
-/** `send` throws for whatever is not an answer, a rate limit included. */
+/** `send` throws on every failure, including a rate limit. */
 export function createSettingsStore(send: (changes: SettingsChanges) => Promise<Settings>): SettingsStore {
   const store = createStore<SettingsState>(() => ({ settings: null, states: {} }))
   let known: Settings | null = null
   let onItsWay: SettingsChanges = {}
   let waiting: SettingsChanges = {}
   let sending: Promise<void> | null = null
-  /** Rises when somebody else takes the seat: what is on its way for the last one is nobody's then. */
+  /** Increases when the viewer changes, so that responses for the previous one are ignored. */
   let seat = 0
 
   function show(): void {
@@ -111,7 +111,7 @@ export function createSettingsStore(send: (changes: SettingsChanges) => Promise<
   })
 }
 
-/** The same words again would get the same refusal; anything else may go away by itself. */
+/** A rejected request would be rejected again; other failures may be temporary. */
 function describe(error: unknown): SaveState {
   if (error instanceof RateLimitedError) return { kind: 'unsent', message: 'Changes not saved' }
   if (isApiError(error) && (error.status === 400 || error.status === 403))
@@ -131,7 +131,7 @@ type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A new object: `over` wins, objects are merged, lists are replaced. */
+/** A new object: `over` takes precedence, objects are merged, lists are replaced. */
 function overlay<T extends object>(under: T, over: object): T {
   const result: Json = { ...(under as Json) }
   for (const [key, value] of Object.entries(over)) {

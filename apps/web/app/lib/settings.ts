@@ -1,4 +1,4 @@
-// The settings of this tab's person. The theme and the look of texts follow them: spec section 4, 100 ms after an update.
+// The settings of this tab's user. Theme and reading settings follow them: spec section 4, 100 ms after an update.
 import { isApiError } from '@fabula/contracts/api-error'
 import type { DeviceChoices } from '@fabula/contracts/settings'
 import { api, onViewerChange, session } from './api.ts'
@@ -27,13 +27,13 @@ settingsStore.subscribe(({ settings }, before) => {
 
 onViewerChange(() => settingsStore.clear())
 
-/** A failure leaves things as they are: the page itself brought the theme. */
+/** Failures are ignored: the page already has the theme. */
 export async function fetchSettings(): Promise<void> {
   const answer = (await joinDeviceChoices()) ?? (await api('GET /users/settings'))
   if (!isRateLimited(answer)) settingsStore.adopt(answer.settings)
 }
 
-/** What was chosen here before somebody signed in. What cannot be sent now is sent the next time. */
+/** Sends what a visitor chose here before signing in. What fails to send is retried next time. */
 async function joinDeviceChoices() {
   const body = findDeviceChoices()
   if (!body) return null
@@ -42,19 +42,19 @@ async function joinDeviceChoices() {
     if (!isRateLimited(answer)) forgetDeviceChoices()
     return answer
   } catch (error) {
-    // Written by another version: nothing to try again.
+    // Stored by another version: retrying is pointless.
     if (isApiError(error) && error.status === 400) forgetDeviceChoices()
     return null
   }
 }
 
-/** Acts here at once; a signed-in person has it on their other devices, too. */
+/** Applies immediately, and syncs to a signed-in user's other devices. */
 export function chooseTheme(mode: ThemeMode): void {
   setThemePreferences({ mode })
   keep({ appearance: { theme: mode } })
 }
 
-/** The same for the look of texts. */
+/** The same for the reading settings. */
 export function chooseReadingLook(changes: Partial<ReadingLook>): void {
   setReadingLook(changes)
   keep({ reading: changes })

@@ -64,7 +64,7 @@ async function show(viewer: OwnUser | null): Promise<void> {
 
 const paths = () => asked.map(({ path }) => path).toSorted()
 
-test('somebody who is signed in gets settings, reference data, followed authors and notifications, once', async () => {
+test('a signed-in user gets settings, reference data, followed authors and notifications, once', async () => {
   await show(ana)
   await expect.poll(paths).toEqual(Object.keys(answers).toSorted())
   await show({ ...ana })
@@ -75,7 +75,7 @@ test('somebody who is signed in gets settings, reference data, followed authors 
   )
 })
 
-test('the theme follows the settings 100 ms after they came', async () => {
+test('the theme follows the settings after 100 ms', async () => {
   await load()
   vi.useFakeTimers()
   settingsStore.adopt(darkSettings)
@@ -87,13 +87,13 @@ test('the theme follows the settings 100 ms after they came', async () => {
   expect(root.hasAttribute('data-compact')).toBe(true)
 })
 
-test('a visitor is asked nothing', async () => {
+test('nothing is fetched for a visitor', async () => {
   await show(null)
   await new Promise((resolve) => setTimeout(resolve, 250))
   expect(asked).toEqual([])
 })
 
-test('the next person starts from nothing of the last one', async () => {
+test('the next user starts with none of the previous user’s data', async () => {
   await show(ana)
   await expect.poll(() => settingsStore.getState().settings?.appearance.theme).toBe('dark')
   await show(null)
@@ -111,7 +111,7 @@ test('failures are silent and change nothing', async () => {
   expect([settingsStore.getState().settings, session.getState().viewer]).toEqual([null, ana])
 })
 
-test('a theme chosen in the header goes to the settings of whoever is signed in, and nowhere for a visitor', async () => {
+test('a theme chosen in the header is saved to the settings of a signed-in user, and not for a visitor', async () => {
   await load()
   chooseTheme('light')
   expect([root.dataset.theme, asked]).toEqual(['light', []])

@@ -1,10 +1,9 @@
-// What is fetched once somebody is signed in: spec section 4. Comes when the page has nothing better to do, and is not
-// part of the script that the page waits for.
+// Data fetched after sign-in: spec section 4. Runs when the page is idle, and is not part of the initial script.
 import { apiQuery } from './query-client.ts'
 import { tabQueryClient } from './query-provider.tsx'
 import { fetchSettings } from './settings.ts'
 
-/** Nothing here is waited for, and nothing that fails is told: whatever needs one of these asks for it again. */
+/** Not awaited, and failures are silent: each consumer fetches its data again when needed. */
 export async function fetchOnSignIn(): Promise<void> {
   const client = tabQueryClient()
   await Promise.allSettled([

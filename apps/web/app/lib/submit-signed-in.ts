@@ -2,8 +2,8 @@ import type { SubmitEvent } from 'react'
 import { session } from './api.ts'
 
 /**
- * For forms that hold what somebody typed: asks first whether they are still signed in, because the answer to a form
- * without a session is the sign-in page in the place of this one.
+ * For forms with user input: checks the session first, because submitting without one would replace the page with
+ * sign-in.
  */
 export const submitSignedIn =
   (submit: (target: HTMLFormElement | HTMLButtonElement) => void) =>

@@ -1,4 +1,4 @@
-// For tests: a real HTTP server whose answers a test decides, and which remembers what it was asked.
+// For tests: a real HTTP server with responses defined by the test, which records its requests.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

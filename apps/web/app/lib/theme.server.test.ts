@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { htmlAttributes } from './theme.ts'
 
-test('the server writes a person’s own theme on the page; system is left to the device', () => {
+test('the server sets a user’s theme on the page; system is left to the device', () => {
   const theme = { mode: 'dark', fontSize: 'large', isCompactMode: true } as const
   expect(htmlAttributes(theme)).toEqual({
     'data-own-theme': JSON.stringify(theme),

@@ -62,7 +62,7 @@ test.each(storedCases.flatMap((stored) => [true, false].map((isDark) => [stored,
   },
 )
 
-test('what a page brings from the settings wins over what the device remembers, and is remembered', () => {
+test('settings from the page take precedence over stored ones, and are stored', () => {
   const own = { mode: 'dark', fontSize: 'xl', isCompactMode: true } as const
   localStorage.setItem(themeStorageKey, '{"mode":"light"}')
   root.setAttribute('data-own-theme', JSON.stringify(own))
@@ -79,7 +79,7 @@ test('what a page brings from the settings wins over what the device remembers, 
   expect(JSON.parse(localStorage.getItem(themeStorageKey) ?? '')).toEqual(own)
 })
 
-test('the default follows the system, also while it changes', () => {
+test('the default follows the system, also when it changes', () => {
   system.isDark = true
   stop = startTheme()
   expect(appearance()).toEqual({
@@ -99,7 +99,7 @@ test('a chosen mode does not follow the system', () => {
   expect(root.dataset.theme).toBe('light')
 })
 
-test('a change fades for 200 ms, the first appearance does not', () => {
+test('a theme change fades for 200 ms, the first paint does not', () => {
   stop = startTheme()
   expect(root.hasAttribute('data-theme-fading')).toBe(false)
   setThemePreferences({ mode: 'dark' })
@@ -110,7 +110,7 @@ test('a change fades for 200 ms, the first appearance does not', () => {
   expect(root.hasAttribute('data-theme-fading')).toBe(false)
 })
 
-test('nothing fades with motion reduced, or when only the size changes', () => {
+test('nothing fades with reduced motion, or when only the size changes', () => {
   stop = startTheme()
   setThemePreferences({ fontSize: 'large' })
   expect(root.hasAttribute('data-theme-fading')).toBe(false)
@@ -120,7 +120,7 @@ test('nothing fades with motion reduced, or when only the size changes', () => {
   expect(root.hasAttribute('data-theme-fading')).toBe(false)
 })
 
-test('choices are kept, and a reset forgets them', () => {
+test('choices are stored, and a reset clears them', () => {
   stop = startTheme()
   setThemePreferences({ mode: 'dark', isCompactMode: true })
   setThemePreferences({ fontSize: 'xl' })
@@ -135,7 +135,7 @@ test('choices are kept, and a reset forgets them', () => {
   expect(root.hasAttribute('data-compact')).toBe(false)
 })
 
-test('another tab’s choice is taken over', () => {
+test('adopts the choice of another tab', () => {
   stop = startTheme()
   localStorage.setItem(themeStorageKey, '{"mode":"dark"}')
   window.dispatchEvent(new StorageEvent('storage', { key: themeStorageKey }))

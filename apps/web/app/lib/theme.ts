@@ -1,5 +1,5 @@
-// How Fabula looks on this device: light or dark, size of type, density. The boot script applies the same before the
-// first paint (boot-script.ts; a test holds the two together).
+// The theme on this device: light or dark, font size, density. The boot script applies the same before the first paint
+// (boot-script.ts; a test compares the two).
 import type { Settings } from '@fabula/contracts/settings'
 import { createStore, useStore } from 'zustand'
 import { findStored, removeStored, store } from './local-store.ts'
@@ -17,7 +17,7 @@ const defaultThemePreferences: ThemePreferences = {
   isCompactMode: false,
 }
 
-/** The paper tokens as the browser's own bars want them. */
+/** The paper tokens, for the browser's own bars. */
 export const themeColors = { light: '#fbfaf6', dark: '#121622' } as const
 
 const fadeMilliseconds = 200
@@ -38,8 +38,8 @@ export function themeOf({ theme, fontSize, compactMode }: Settings['appearance']
 }
 
 /**
- * What the server writes on <html> for a signed-in person, so that their choices hold on every device before any
- * script. Nothing in the browser: from the boot script on, these attributes belong to this module and not to React.
+ * Attributes that the server sets on <html> for a signed-in user, so that their choices apply on every device before
+ * any script. Empty in the browser: from the boot script on, these attributes belong to this module and not to React.
  */
 export function htmlAttributes(theme: ThemePreferences | null): Record<string, string | undefined> {
   if (typeof window !== 'undefined' || !theme) return {}
@@ -51,7 +51,7 @@ export function htmlAttributes(theme: ThemePreferences | null): Record<string, s
   }
 }
 
-/** What the page brought from the person's settings replaces what this device remembers. */
+/** The user's settings from the page replace those stored on this device. */
 function takeOwnTheme(): void {
   const root = document.documentElement
   const own = root.dataset.ownTheme
@@ -103,7 +103,7 @@ export function setThemePreferences(changes: Partial<ThemePreferences>): void {
   adopt(next)
 }
 
-/** At logout: the next person at this device starts from the defaults. */
+/** At logout: the next user of this device starts with the defaults. */
 export function resetTheme(): void {
   removeStored('local', themeStorageKey)
   adopt(defaultThemePreferences)

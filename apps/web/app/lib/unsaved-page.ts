@@ -1,5 +1,5 @@
-// A page that holds what somebody typed is not taken away from them when their session ends (session.ts): it stays until
-// they have signed in again or leave it.
+// A page with unsaved input stays open when the session ends (session.ts), until the user has signed in again or leaves
+// it.
 import { useEffect, useEffectEvent } from 'react'
 
 const holders = new Set<() => boolean>()
@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 
 export const isPageHeld = () => [...holders].some((isHolding) => isHolding())
 
-/** Held while `isHolding` says so, until the function that it answers is called. */
+/** The page counts as unsaved while `isHolding` returns true, until the returned function is called. */
 export function holdPage(isHolding: () => boolean): () => void {
   holders.add(isHolding)
   return () => {
@@ -16,7 +16,7 @@ export function holdPage(isHolding: () => boolean): () => void {
   }
 }
 
-/** Called whenever a holder has gone. */
+/** Called whenever a holder is removed. */
 export function onPageLetGo(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

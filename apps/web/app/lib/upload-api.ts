@@ -1,8 +1,8 @@
-// The API for files that take a while. Apart from the rest: most pages send none.
+// The API client for uploads. Separate, because most pages upload nothing.
 import { createApiClient } from './api-client.ts'
 import { apiOptions } from './api.ts'
 import { createUploadFetch } from './upload-fetch.ts'
 
-/** Tells what share of the request has been sent. */
+/** Reports the share of the request that has been sent. */
 export const uploadApi = (onProgress: (fraction: number) => void) =>
   createApiClient({ ...apiOptions, fetch: createUploadFetch(onProgress) })

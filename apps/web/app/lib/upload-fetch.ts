@@ -1,6 +1,6 @@
 export type ApiFetch = (address: string, init?: RequestInit) => Promise<Response>
 
-/** `fetch` for sending files: it tells how far it has come, which the browser's own cannot. */
+/** `fetch` for uploads: reports progress, which the built-in one cannot. */
 export function createUploadFetch(onProgress: (fraction: number) => void): ApiFetch {
   return (address, { method = 'GET', headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {

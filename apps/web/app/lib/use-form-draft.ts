@@ -13,30 +13,30 @@ import { useIsHydrated } from './use-is-hydrated.ts'
 
 export type RestoredDraft<T> = {
   values: Partial<T>
-  /** What the same fields held where they were typed. */
+  /** The saved values of those fields when they were typed. */
   base: Partial<T>
   /** The saved values have changed since. */
   isOutdated: boolean
 }
 
 type Options<T> = {
-  /** Which form it is: the same for the same thing on every visit. */
+  /** Identifies the form: the same for the same content on every visit. */
   form: string
   title: string
-  /** What the server has. The fields named here are the ones that are kept. */
+  /** The server's values. Only the fields named here are stored. */
   saved: T
 }
 
 /**
- * What was typed into a form and not saved comes back when the same person opens it again. While it is unsaved, the
- * page stays where a session ends (held-page.ts).
+ * Restores unsaved input when the same user opens the form again. While it is unsaved, the page stays open if the
+ * session ends (unsaved-page.ts).
  */
 export function useFormDraft<T extends FormValues>({ form, title, saved }: Options<T>) {
   const userId = useViewer()?._id ?? null
   const isHydrated = useIsHydrated()
-  /** Null until something was typed here. */
+  /** Null until the user has typed something. */
   const isUnsaved = useRef<boolean | null>(null)
-  // Looked up once, when the script takes over: later there is only what this form wrote itself.
+  // Looked up once, on hydration: later there is only what this form stored itself.
   const [found, setFound] = useState<{ draft: RestoredDraft<T> | null } | null>(null)
   if (isHydrated && found === null) setFound({ draft: restore(findFormDraft(userId, form), saved) })
   const [isOver, setOver] = useState(false)
@@ -44,11 +44,11 @@ export function useFormDraft<T extends FormValues>({ form, title, saved }: Optio
   useHeldPage(() => userId !== null && (isUnsaved.current ?? restored !== null))
 
   return {
-    /** What was found; the same object until it is discarded. */
+    /** The restored draft; the same object until it is discarded. */
     restored,
-    /** It is still there and not saved yet. */
+    /** The draft is still present and unsaved. */
     isRestored: restored !== null && !isOver,
-    /** Safe to call with every key. Does nothing until the device was looked at: it would forget what is there. */
+    /** Cheap enough for every keystroke. Does nothing until storage was read: it would overwrite the draft there. */
     keep(values: T, over: T = saved): void {
       if (found === null) return
       isUnsaved.current = Object.keys(values).some((name) => !isSameValue(values[name], over[name]))
@@ -63,7 +63,7 @@ export function useFormDraft<T extends FormValues>({ form, title, saved }: Optio
   }
 }
 
-/** For forms whose values are state: kept as they change, forgotten once they are what is saved. */
+/** For forms whose values are state: stored as they change, deleted once they are saved. */
 export function useSavedValues<T extends FormValues>(
   { keep }: { keep: (values: T, over: T) => void },
   values: T,
@@ -74,7 +74,7 @@ export function useSavedValues<T extends FormValues>(
   useEffect(() => handleChange(), [written])
 }
 
-/** Null where nothing of it is unsaved any more. What another version wrote in another shape is left out. */
+/** Null when nothing is unsaved any more. Fields stored by another version in another shape are dropped. */
 function restore<T extends FormValues>(draft: FormDraft | null, saved: T): RestoredDraft<T> | null {
   if (!draft) return null
   const names = Object.keys(draft.values).filter(

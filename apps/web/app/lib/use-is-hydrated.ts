@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribe = () => () => {}
 
-/** False in the server's HTML and while React takes it over, true from then on. */
+/** False in the server's HTML and during hydration, true from then on. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const patience = 200
 
-/** True once a wait has taken longer than 200 ms: the time for a placeholder. */
+/** True once a wait has taken longer than 200 ms: time to show a placeholder. */
 export function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
@@ -13,6 +13,6 @@ export function useIsSlow(isWaiting: boolean): boolean {
       setSlow(false)
     }
   }, [isWaiting])
-  // The next page shows in the very drawing that brings it, so that it can take the focus.
+  // Shows the next page in the same render that provides it, so that it can take focus.
   return isWaiting && isSlow
 }

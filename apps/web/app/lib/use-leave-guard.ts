@@ -5,13 +5,13 @@ import { useHeldPage } from './unsaved-page.ts'
 const addressOf = ({ pathname, search }: Location) => pathname + search
 
 type Options = {
-  /** What counts as leaving; any other address, unless said otherwise. */
+  /** What counts as leaving; by default, any other URL. */
   isLeaving?: (from: Location, to: Location) => boolean
 }
 
 /**
- * Nobody leaves by accident what exists only in this page: the browser asks, or a LeaveDialog that is given what this
- * answers. A page has one of these: the router asks no second one.
+ * Prevents losing unsaved changes by accident: the browser asks, or a LeaveDialog that receives the returned value. One
+ * per page, because the router supports only one blocker.
  */
 export function useLeaveGuard(isUnsaved: () => boolean, { isLeaving }: Options = {}) {
   const ask = useEffectEvent(isUnsaved)

@@ -8,7 +8,7 @@ export type PopupProps = {
   container: RefObject<HTMLElement | null>
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The keyboard opened it. */
+  /** Opened with the keyboard. */
   startsAtFirst: boolean
 }
 
@@ -41,10 +41,10 @@ export function usePopupTrigger(kind: 'menu' | 'dialog', { preload }: Pick<LazyP
   }
 
   function handleClick(event: MouseEvent<HTMLElement>) {
-    // A new tab or window is the link's own business.
+    // Modified clicks open a new tab or window, as for any link.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    // A click that no pointer made counts no clicks.
+    // A click with the keyboard has a detail of 0.
     void toggle(event.currentTarget, event.detail === 0)
   }
 

@@ -13,7 +13,7 @@ import { useSessionSync } from './use-session.ts'
 
 const ana = { _id: 'a', username: 'ana' } as OwnUser
 let root: Root
-/** Who the server says it is. */
+/** The user the server reports. */
 let person: OwnUser | null
 let asked: string[]
 
@@ -66,13 +66,13 @@ const runAndWait = (run: () => unknown) =>
 const pageShow = (persisted: boolean) =>
   runAndWait(() => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })))
 
-test('a visitor without a hint is never asked about', async () => {
+test('sends no request for a visitor without a hint', async () => {
   await open()
   expect(shown()).toBe('visitor')
   expect(asked).toEqual([])
 })
 
-test('the page’s person is taken over, trusted, and remembered on the device', async () => {
+test('the page’s user is adopted, trusted, and stored on the device', async () => {
   person = ana
   await open()
   expect(session.getState().viewer).toEqual(ana)
@@ -80,7 +80,7 @@ test('the page’s person is taken over, trusted, and remembered on the device',
   expect(asked).toEqual([])
 })
 
-test('a hint without a session is asked about once and forgotten', async () => {
+test('a hint without a session is checked once and removed', async () => {
   localStorage.setItem(authStorageKey, '{"userId":"a"}')
   await open()
   expect(asked).toEqual(['/api/v1/auth/me'])
@@ -98,7 +98,7 @@ test('a page from the back/forward cache shows who is signed in now', async () =
   expect(shown()).toBe('visitor')
 })
 
-test('a page from the back/forward cache stays when nobody answers', async () => {
+test('a page from the back/forward cache stays when the server does not respond', async () => {
   person = ana
   await open()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
@@ -106,14 +106,14 @@ test('a page from the back/forward cache stays when nobody answers', async () =>
   expect(shown()).toBe('ana')
 })
 
-test('a refused renewal ends the session here: page, cache, theme, memory', async () => {
+test('a rejected renewal clears page, cache, theme and storage', async () => {
   person = ana
   await open()
   setThemePreferences({ mode: 'dark' })
   tabQueryClient().setQueryData(['accounts', 'secret'], 1)
   person = null
   await runAndWait(() => api('GET /jobs/{id}', { params: { id: '1' } }).catch(() => {}))
-  // Sent again: what is open to all is answered to a visitor from now on.
+  // Repeated, because public endpoints now respond as for a visitor.
   expect(asked).toEqual(['/api/v1/jobs/1', '/api/v1/auth/refresh-token', '/api/v1/jobs/1'])
   expect(shown()).toBe('visitor')
   expect(tabQueryClient().getQueryData(['accounts', 'secret'])).toBeUndefined()
@@ -121,7 +121,7 @@ test('a refused renewal ends the session here: page, cache, theme, memory', asyn
   expect(localStorage.getItem(authStorageKey)).toBeNull()
 })
 
-test('a page that holds what somebody typed stays until it is left', async () => {
+test('a page with unsaved input stays until the user leaves it', async () => {
   person = ana
   await open()
   const letGo = holdPage(() => true)
@@ -134,14 +134,14 @@ test('a page that holds what somebody typed stays until it is left', async () =>
   expect([shown(), session.getState().ended]).toEqual(['visitor', null])
 })
 
-test('a visitor who is refused keeps the theme they chose', async () => {
+test('a visitor keeps their theme after a 401', async () => {
   await open()
   setThemePreferences({ mode: 'dark' })
   await runAndWait(() => api('GET /jobs/{id}', { params: { id: '1' } }).catch(() => {}))
   expect(localStorage.getItem(themeStorageKey)).not.toBeNull()
 })
 
-test('another tab’s logout reaches this one', async () => {
+test('a logout in another tab applies here', async () => {
   person = ana
   await open()
   person = null

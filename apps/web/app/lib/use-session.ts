@@ -1,4 +1,4 @@
-// Keeps the session of this tab in step with the pages: mounted once by the shell with the root loader's viewer.
+// Syncs this tab's session with the pages: mounted once by the shell with the root loader's viewer.
 import type { OwnUser } from '@fabula/contracts/users'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
@@ -22,13 +22,13 @@ export function useSessionSync(viewer: OwnUser | null): void {
       if (next !== before && (next?._id ?? null) !== shown.current) void revalidate()
     }
     const handlePageShow = async (event: PageTransitionEvent) => {
-      // A page out of the back/forward cache is as old as the moment it was left.
+      // A page from the back/forward cache may be outdated.
       if (!event.persisted) return
       const outcome = await session.check({ isForced: true })
       if (outcome === 'confirmed' || (outcome === 'cleared' && !session.getState().ended)) void revalidate()
     }
     const handleStorage = (event: StorageEvent) => {
-      // Another tab signed in or out. A page that holds what somebody typed asks who it is, and stays for the same person.
+      // Another tab signed in or out. A page with unsaved input checks the session, and stays for the same user.
       if (event.key !== authStorageKey && event.key !== null) return
       if (isPageHeld()) void session.check({ isForced: true })
       else void revalidate()

@@ -3,13 +3,13 @@ import { whenIdle } from './when-idle.ts'
 
 type Sequence = { runSignInSequence(viewerId: string): Promise<void> }
 
-/** Once for each person whom this tab gets to know; `load` must not change. */
+/** Runs once for each user in this tab; `load` must not change. */
 export function useSignInSequence(viewerId: string | null, load: () => Promise<Sequence>): void {
   useEffect(() => {
     if (!viewerId) return
     let isCurrent = true
     const run = async () => {
-      // A script that cannot be fetched now is fetched by the next page.
+      // If the script fails to load, the next page tries again.
       const sequence = await load().catch(() => null)
       if (isCurrent) await sequence?.runSignInSequence(viewerId)
     }

@@ -1,4 +1,4 @@
-/** After everything that the page itself needs. Safari has no such callback; there a moment has to do. */
+/** After everything that the page itself needs. Safari lacks requestIdleCallback, so it uses a short timeout. */
 export function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 200)

@@ -5,7 +5,7 @@ export type AlertDialogProps = {
   title: ReactNode
   description: ReactNode
   children?: ReactNode
-  /** The safe way first, what is asked last. Wrap those that close in `AlertDialogClose`. */
+  /** The safe action first, the requested one last. Wrap those that close in `AlertDialogClose`. */
   actions: ReactNode
   trigger?: ReactElement
   open?: boolean
@@ -14,7 +14,7 @@ export type AlertDialogProps = {
   container?: HTMLElement | null
 }
 
-/** Asks before something that cannot be undone: a click outside does not answer it. */
+/** Confirms an action that cannot be undone: a click outside does not close it. */
 export function AlertDialog(props: AlertDialogProps) {
   const { title, description, children, actions, trigger, open, onOpenChange, initialFocus, container } =
     props

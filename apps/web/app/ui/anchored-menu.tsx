@@ -2,20 +2,20 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
 export type AnchoredMenuProps = {
-  /** What opened it. It stood on the page before this code was fetched, so it is not the menu's own trigger. */
+  /** The trigger. It was on the page before this code was loaded, so it is not the menu's own trigger. */
   anchor: RefObject<HTMLElement | null>
   label: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Opened by keyboard: the first item takes the focus. */
+  /** Opened with the keyboard: the first item takes focus. */
   startsAtFirst?: boolean
   align?: 'start' | 'center' | 'end'
-  /** Where the popup is put; inside a landmark, so that a screen reader finds it there. */
+  /** Where the popup is rendered; inside a landmark, so that screen readers find it there. */
   container?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
-/** The same menu for a trigger that works before the menu arrives. Its items are those of menu.tsx. */
+/** A menu for a trigger that works before the menu's code loads. Its items are those of menu.tsx. */
 export function AnchoredMenu(props: AnchoredMenuProps) {
   const { anchor, label, open, onOpenChange, startsAtFirst, align = 'start', container, children } = props
   const isLeaving = useRef(false)
@@ -44,7 +44,7 @@ export function AnchoredMenu(props: AnchoredMenuProps) {
             ref={popup}
             className="ui-popup ui-menu"
             aria-label={label}
-            // The next page takes the focus; the anchor must not take it back.
+            // The next page takes focus; the anchor must not take it back.
             finalFocus={() => (isLeaving.current ? false : anchor.current)}
           >
             {children}

@@ -4,15 +4,15 @@ import { classNames } from './class-names.ts'
 import { Sheet } from './sheet.tsx'
 
 export type AnchoredPanelProps = {
-  /** What opened it. It stood on the page before this code was fetched, so it is not the popup's own trigger. */
+  /** The trigger. It was on the page before this code was loaded, so it is not the popup's own trigger. */
   anchor: RefObject<HTMLElement | null>
   title: string
   open: boolean
   onOpenChange: (open: boolean) => void
   align?: 'start' | 'center' | 'end'
-  /** Where the popup is put; inside a landmark, so that a screen reader finds it there. */
+  /** Where the popup is rendered; inside a landmark, so that screen readers find it there. */
   container?: RefObject<HTMLElement | null>
-  /** On a phone: the page stays in full sight above it. */
+  /** On a phone: with a transparent backdrop, so that the page above stays fully visible. */
   clear?: boolean
   className?: string
   children: ReactNode
@@ -20,7 +20,7 @@ export type AnchoredPanelProps = {
 
 const phone = '(width < 48rem)'
 
-/** A popover at the desk, a sheet from below on a phone: whichever fits when it opens. */
+/** A popover on desktop, a bottom sheet on a phone: decided when it opens. */
 export function AnchoredPanel(props: AnchoredPanelProps) {
   const { anchor, title, open, onOpenChange, align = 'end', container, clear, className, children } = props
   const [isPhone, setIsPhone] = useState(() => window.matchMedia(phone).matches)
@@ -39,7 +39,7 @@ export function AnchoredPanel(props: AnchoredPanelProps) {
   }
 
   function handleOpenChange(next: boolean, { event, reason }: Popover.Root.ChangeEventDetails) {
-    // Its own button closes it by itself; closing here as well would open it again.
+    // The anchor toggles the panel itself; closing here as well would reopen it.
     const isOnAnchor = event.target instanceof Node && anchor.current?.contains(event.target)
     if (!(reason === 'outside-press' && isOnAnchor)) onOpenChange(next)
   }

@@ -5,7 +5,7 @@ export type AvatarGroupProps = {
   label: string
   people: readonly (Pick<AvatarProps, 'username' | 'image' | 'ring'> & { name: string })[]
   size?: AvatarProps['size']
-  /** The rest becomes a number. */
+  /** The rest are shown as a number. */
   max?: number
   /** Side by side instead of overlapping. */
   loose?: boolean

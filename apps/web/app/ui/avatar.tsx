@@ -6,11 +6,11 @@ import { useImageFailure } from './use-image-failure.ts'
 
 export type AvatarProps = {
   username: string
-  /** A picture of their own; without one, or when it fails, the drawn one at /avatar/{username}. */
+  /** The user's own image; without one, or when it fails, the generated one at /avatar/{username}. */
   image?: ImageReference | null
-  /** One that is not stored yet. */
+  /** An image that is not uploaded yet. */
   src?: string
-  /** Empty where the name stands beside it. */
+  /** Empty where the name is shown beside it. */
   alt?: string
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl'
   ring?: 'accent' | 'p1' | 'p2' | 'p3'
@@ -63,7 +63,7 @@ export function Avatar(props: AvatarProps) {
   )
 }
 
-/** It fills a circle, so a wide picture must be wider than the circle. */
+/** The image fills a circle, so a wide one must be wider than the circle. */
 function sideOf({ metadata: { width, height } }: ImageReference, side: number): number {
   return Math.ceil(side * Math.max(1, width / height))
 }

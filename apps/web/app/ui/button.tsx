@@ -10,7 +10,7 @@ type ButtonLook = {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
-  /** As wide as its place, for forms and phones. */
+  /** Full width, for forms and phones. */
   wide?: boolean
 }
 
@@ -27,14 +27,14 @@ function buttonClass({ variant = 'primary', size = 'md', wide }: ButtonLook, cla
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     busy?: boolean
-    /** Shown in place of the label while busy, e.g. "Saving". */
+    /** Shown instead of the label while busy, e.g. "Saving". */
     busyLabel?: ReactNode
   }
 
 export function Button(props: ButtonProps) {
   const { variant, size, icon, wide, busy = false, busyLabel, className, children, onClick, ...rest } = props
 
-  // Busy is aria-disabled, not disabled: a disabled button drops the focus that a keyboard left on it.
+  // Busy is aria-disabled, not disabled: a disabled button loses keyboard focus.
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault()
     else onClick?.(event)

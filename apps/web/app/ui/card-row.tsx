@@ -9,9 +9,9 @@ export type CardRowProps = {
   title: ReactNode
   byline?: ReactNode
   line?: ReactNode
-  /** Facts below the line, with middle dots. */
+  /** Facts below the line, separated by middle dots. */
   meta?: readonly ReactNode[]
-  /** The right column, one fact a line; on a phone it folds away, so put what must stay into `narrowMeta`. */
+  /** The right column, one fact per line; hidden on a phone, so put what must stay into `narrowMeta`. */
   side?: ReactNode
   narrowMeta?: ReactNode
   actions?: ReactNode

@@ -3,11 +3,11 @@ import { classNames } from './class-names.ts'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   label: ReactNode
-  /** At the right end: a count, or what is done with the excluded. */
+  /** At the right end: a count, or what happens to excluded items. */
   note?: ReactNode
   hint?: ReactNode
   indeterminate?: boolean
-  /** The third state of a filter: these are left out. Say it in the note as well. */
+  /** The third state of a filter: these are excluded. Say so in the note as well. */
   excluded?: boolean
   ref?: (element: HTMLInputElement | null) => void
 }
@@ -17,7 +17,7 @@ export function Checkbox(props: CheckboxProps) {
   const element = useRef<HTMLInputElement>(null)
   const isMixed = indeterminate || excluded
 
-  // Mixed exists only as a property of the element, not as an attribute.
+  // The indeterminate state exists only as a property, not as an attribute.
   useEffect(() => {
     if (element.current) element.current.indeterminate = isMixed
   }, [isMixed])

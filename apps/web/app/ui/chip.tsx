@@ -3,14 +3,14 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
-/** A word one can switch on: `selected` makes it a toggle button. */
+/** A chip; `selected` makes it a toggle button. */
 export function Chip({ selected, className, ...rest }: ComponentProps<'button'> & { selected?: boolean }) {
   return (
     <button type="button" aria-pressed={selected} {...rest} className={classNames('ui-chip', className)} />
   )
 }
 
-/** The same where the choice is an address. */
+/** A chip whose choice is a URL. */
 export function ChipLink({
   selected,
   className,
@@ -25,14 +25,14 @@ export function ChipLink({
   )
 }
 
-/** A word that only says something. */
+/** A chip without an action. */
 export function ChipLabel({ selected, className, ...rest }: ComponentProps<'span'> & { selected?: boolean }) {
   return <span data-selected={selected || undefined} {...rest} className={classNames('ui-chip', className)} />
 }
 
 export type RemovableChipProps = Omit<ComponentProps<'button'>, 'children'> & {
   children: ReactNode
-  /** Read after the word, e.g. "Slow magic, remove". */
+  /** Read after the label, e.g. "Slow magic, remove". */
   removeLabel?: string
 }
 

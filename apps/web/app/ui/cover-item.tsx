@@ -12,7 +12,7 @@ export type CoverItemProps = {
   level?: 2 | 3
 }
 
-/** A book on a shelf. Lay several in `CoverList`. */
+/** A book cover with its title. Put several into `CoverList`. */
 export function CoverItem({ to, cover, title, byline, meta, actions, level = 3 }: CoverItemProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -30,7 +30,7 @@ export function CoverItem({ to, cover, title, byline, meta, actions, level = 3 }
   )
 }
 
-/** `scroll`: on phones the shelf is one row pushed along with a finger. */
+/** `scroll`: on phones the covers are one row that scrolls sideways. */
 export function CoverList({
   scroll,
   children,

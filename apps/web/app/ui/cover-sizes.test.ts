@@ -9,13 +9,13 @@ test('an uploaded cover is offered in the widths that covers are shown in', () =
   )
 })
 
-test('a drawn cover is offered as pixels', () => {
+test('a generated cover is offered as pixels', () => {
   expect(coverSrcSet('/covers/a-b.c_d.svg')).toBe(
     [160, 320, 480, 640].map((width) => `/covers/a-b.c_d.${width}.webp ${width}w`).join(', '),
   )
 })
 
-test('a picture that is not stored yet comes as it is', () => {
+test('an image that is not uploaded yet is used as it is', () => {
   expect(coverSrcSet('/dev/covers/1.svg')).toBeUndefined()
   expect(coverSrcSet('blob:https://example.org/1')).toBeUndefined()
 })

@@ -1,8 +1,8 @@
-// Covers are to be had in several widths: a browser is told of those that covers are ever shown in, and takes one.
+// Covers come in several widths: the srcset lists those that covers are shown in.
 const uploaded = /^\/images\/[0-9a-f-]{36}(?=\?w=\d+$)/
 const drawn = /^\/covers\/[\w-]+\.[\w-]+(?=\.svg$)/
 
-/** A drawn cover as pixels: whoever takes no list of widths gets it as a drawing. */
+/** A generated cover as pixels: browsers without srcset support get the SVG. */
 export function coverSrcSet(src: string): string | undefined {
   const list = (widths: number[], address: (width: number) => string) =>
     widths.map((width) => `${address(width)} ${width}w`).join(', ')
@@ -12,5 +12,5 @@ export function coverSrcSet(src: string): string | undefined {
   return cover && list([160, 320, 480, 640], (width) => `${cover}.${width}.webp`)
 }
 
-/** `auto`: a picture that waits for its turn is measured in its place first. */
+/** `auto`: a lazy image is measured in its layout first. */
 export const coverSizes = { lazy: 'auto, 12.5rem', eager: '(max-width: 767px) 60vw, 18.5rem' } as const

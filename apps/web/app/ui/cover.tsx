@@ -5,13 +5,13 @@ import { Pilcrow } from './pilcrow.tsx'
 
 export type CoverProps = {
   src?: string
-  /** Empty where the title stands beside it. */
+  /** Empty where the title is shown beside it. */
   alt: string
-  /** Set on the plain plate when no picture comes; never read aloud. */
+  /** Shown on the fallback when no image loads; never read aloud. */
   title?: string
-  /** xs 38, sm 54, md the row's own, lg 132, xl 296 px; without a size it fills its place. */
+  /** xs 38, sm 54, md the row's own, lg 132, xl 296 px; without a size it fills its container. */
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
-  /** The one picture of the first screen: fetched at once. */
+  /** For the main image of the first screen: loaded immediately. */
   eager?: boolean
   className?: string
 }

@@ -8,14 +8,14 @@ export type DialogProps = {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** Buttons, the one that ends it last. Wrap those that close in `DialogClose`. */
+  /** Buttons, the primary one last. Wrap those that close in `DialogClose`. */
   actions?: ReactNode
   trigger?: ReactElement
   open?: boolean
   onOpenChange?: (open: boolean) => void
   onClosed?: () => void
   initialFocus?: RefObject<HTMLElement | null>
-  /** Where the focus goes afterwards: true for where it came from, nothing where this has taken care of it. */
+  /** Where focus goes afterwards: true for the previous element, nothing when the function has set focus itself. */
   finalFocus?: () => boolean | void
   wide?: boolean
   closeLabel?: string
@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps) {
             ) : null}
             {children}
             {actions ? <div className="ui-dialog-actions">{actions}</div> : null}
-            {/* Last in the source: the first Tab lands on what the dialog is about. */}
+            {/* Last in the source: the first Tab goes to the content of the dialog. */}
             <Base.Close
               render={<IconButton size="sm" label={closeLabel} icon={<X />} className="ui-dialog-close" />}
             />

@@ -12,7 +12,7 @@ import { DraftForm } from './draft-form.tsx'
 const saved = { text: 'As saved.', kinds: ['a'] }
 let root: Root
 
-/** The form as a page shows it that was opened anew. */
+/** The form as on a newly opened page. */
 async function open({ userId = 'ana', over = saved } = {}): Promise<void> {
   act(() => root.unmount())
   document.body.innerHTML = ''
@@ -69,7 +69,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what was typed comes back to its writer alone, until it is discarded', async () => {
+test('restores typed input for its author only, until it is discarded', async () => {
   await open()
   expect([note(), isPageHeld()]).toEqual(['', false])
   field<HTMLInputElement>('[type=password]').value = 'secret'
@@ -92,14 +92,14 @@ test('what was typed comes back to its writer alone, until it is discarded', asy
   expect(stored()).toBe(0)
 })
 
-test('what was typed back is not kept', async () => {
+test('does not store input that is back to the saved value', async () => {
   await open()
   await type('Not saved.')
   await type('As saved.')
   expect([stored(), isPageHeld()]).toEqual([0, false])
 })
 
-test('where the saved words have changed since, it says so, and what was left alone is as saved now', async () => {
+test('reports when the saved values have changed, and untouched fields show the new ones', async () => {
   await open()
   await type('Not saved.')
   await open({ over: { text: 'Newer.', kinds: ['b'] } })
@@ -108,7 +108,7 @@ test('where the saved words have changed since, it says so, and what was left al
   expect(field<HTMLInputElement>('[value=a]').checked).toBe(false)
 })
 
-test('the device forgets what the server took, and keeps what it refused or met nobody signed in', async () => {
+test('deletes a draft that the server accepted, and stores one that it rejected or that met no session', async () => {
   session.adopt({ _id: 'ana' } as OwnUser)
   const clientAction = forgetWhenTaken<{ ok: boolean }>(
     () => 'letter',

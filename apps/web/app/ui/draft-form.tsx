@@ -5,7 +5,7 @@ import { submitSignedIn } from '#lib/submit-signed-in.ts'
 import { useFormDraft } from '#lib/use-form-draft.ts'
 import { RestoredNote } from './restored-note.tsx'
 
-/** Fields as a form sends them: text, or a list for a name that may be chosen several times. */
+/** Form fields: text, or a list for a name with several values. */
 export type FieldValues = Readonly<Record<string, string | readonly string[]>>
 
 type DraftFormProps<T extends FieldValues> = Pick<
@@ -16,16 +16,16 @@ type DraftFormProps<T extends FieldValues> = Pick<
   form: string
   title: string
   saved: T
-  /** What was sent and refused, for a page without script. */
+  /** Rejected input, for a page without script. */
   typed?: Partial<T> | undefined
   ref?: Ref<HTMLFormElement>
   onValues?(values: T): void
   children(values: T): ReactNode
 }
 
-/** A form that posts, whose unsaved text is kept on the device. Its page forgets it with `forgetWhenTaken`. */
+/** A POST form whose unsaved input is stored on the device. Its page deletes it with `forgetWhenTaken`. */
 export function DraftForm<T extends FieldValues>(props: DraftFormProps<T>) {
-  // Another person gets the page, and not the words.
+  // Another user gets the page without the previous user's input.
   return <OwnDraftForm key={`${useViewer()?._id} ${props.form}`} {...props} />
 }
 
@@ -40,7 +40,7 @@ function OwnDraftForm<T extends FieldValues>(props: DraftFormProps<T>) {
   return (
     <Form
       {...rest}
-      // Fields hold what they were given first; what comes back is given anew.
+      // Fields keep their initial value, so restored input needs a remount.
       key={restored ? 'restored' : 'saved'}
       method="post"
       onInput={({ currentTarget }) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type EmptyStateProps = {
   title: ReactNode
-  /** One sentence: what to do, so that it fills. */
+  /** One sentence that says what to do first. */
   children: ReactNode
   action?: ReactNode
   art?: ReactNode
@@ -27,7 +27,7 @@ export function EmptyState({
   )
 }
 
-/** A shelf with three books and the place of one that is not there yet. */
+/** Three books and the outline of one that is missing. */
 export function BookshelfDrawing() {
   return (
     <svg viewBox="0 0 150 70" aria-hidden="true" className="ui-art ui-empty-art">

@@ -8,7 +8,7 @@ export type ErrorArtProps = { kind: ErrorArtKind; className?: string }
 
 const sealEdge = drawSealEdge(50, 47, 1.6, 20)
 
-/** Words of a page as widths: a plain number is a word, a negative one a word left readable, 0 an indent. */
+/** The words of a page as widths: a positive number is a word, a negative one a readable word, 0 an indent. */
 const blackedOut = [
   [0, 85, 70, 78],
   [90, 30, 84, -43],
@@ -61,7 +61,7 @@ function Seal({ x, y, children }: { x: number; y: number; children: ReactNode })
   )
 }
 
-/** Full lines of readable text, `y` to `y`, with one short line where a paragraph ends. */
+/** Full lines of readable text, from `y` to `y`, with one short line at the end of a paragraph. */
 function readableLines(from: number, to: number, left = 72, right = 340): string {
   let path = ''
   for (let y = from, line = 0; y <= to; y += 24, line++) {
@@ -102,7 +102,7 @@ function Restricted() {
   )
 }
 
-/** A leaf was torn out: its stub at the spine, its dashed place, the page that lies below. */
+/** A page torn out: its stub at the spine, its dashed outline, the page below. */
 function NotFound() {
   return (
     <>
@@ -122,7 +122,7 @@ function NotFound() {
   )
 }
 
-/** The text stops in the middle of a line; what should follow did not arrive. */
+/** The text stops in the middle of a line; the rest did not arrive. */
 function Network() {
   return (
     <>
@@ -142,7 +142,7 @@ function Network() {
   )
 }
 
-/** A letter and its sealed envelope: it opens for whom it is addressed to. */
+/** A letter and its sealed envelope: only its recipient can open it. */
 function Auth() {
   return (
     <>
@@ -162,7 +162,7 @@ function Auth() {
   )
 }
 
-/** The lines have slipped: nobody meant it to look like this. */
+/** The lines have slipped. */
 function Generic() {
   return (
     <>
@@ -195,7 +195,7 @@ const drawings = {
   generic: Generic,
 }
 
-/** Beside the words that say what happened; it adds nothing to them for those who only listen. */
+/** Decorative, so it is hidden from screen readers. */
 export function ErrorArt({ kind, className }: ErrorArtProps) {
   const Drawing = drawings[kind]
   return (

@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
 type IconButtonLook = {
-  /** What it does, in words: the icon alone says nothing to a screen reader. */
+  /** What it does, as text: the icon alone means nothing to a screen reader. */
   label: string
   icon: ReactNode
   size?: 'sm' | 'md' | 'lg'
   outlined?: boolean
-  /** Something new, counted, or in short "9+"; 0 shows nothing. The label should say it too. */
+  /** A count of new items, or a short form such as "9+"; 0 shows nothing. The label should say it too. */
   badge?: number | string
 }
 

@@ -12,7 +12,7 @@ type LeaveDialogProps = {
   children?: ReactNode
 }
 
-/** What `useLeaveGuard` asks. */
+/** The confirmation of `useLeaveGuard`. */
 export function LeaveDialog({
   blocker,
   title = 'Leave without saving?',

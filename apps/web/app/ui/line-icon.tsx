@@ -1,4 +1,4 @@
-/** Drawn as Lucide draws them. Only for what every reader loads: elsewhere the package brings its own. */
+/** The same paths as Lucide's icons. Only for what every reader loads: elsewhere use the package. */
 const paths = {
   'arrow-left': 'm12 19-7-7 7-7M19 12H5',
   'arrow-right': 'M5 12h14m-7-7 7 7-7 7',

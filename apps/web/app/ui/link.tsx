@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
-/** Stands alone: a hairline below, red under the hand. */
+/** Standalone: a hairline below, red on hover. */
 export function RuledLink({ small, className, ...rest }: ComponentProps<typeof Link> & { small?: boolean }) {
   return <Link {...rest} className={classNames('ui-ruled-link', small && 'ui-ruled-link-small', className)} />
 }
 
-/** The same look for something that acts here instead of going somewhere. */
+/** The same style for a button. */
 export function RuledButton({ small, className, ...rest }: ComponentProps<'button'> & { small?: boolean }) {
   return (
     <button

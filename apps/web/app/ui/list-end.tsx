@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Says that a list has come to its end. */
+/** Marks the end of a list. */
 export function ListEnd({ children }: { children: ReactNode }) {
   return <p className="ui-list-end">{children}</p>
 }

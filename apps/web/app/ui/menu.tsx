@@ -14,7 +14,7 @@ export type MenuProps = {
   side?: 'top' | 'bottom' | 'left' | 'right'
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** Where the popup is put, if not into the landmark or theme of its trigger. */
+  /** Where the popup is rendered, if not in the landmark or theme of its trigger. */
   container?: HTMLElement | null
   className?: string
 }

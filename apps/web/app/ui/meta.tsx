@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** One line of facts with middle dots; what is empty leaves no dot behind. */
+/** One line of facts with middle dots; empty parts leave no dot. */
 export function Meta({ parts, className }: { parts: readonly ReactNode[]; className?: string }) {
   return (
     <div className={classNames('ui-card-meta', className)}>

@@ -12,7 +12,7 @@ export type NoticeProps = {
   children: ReactNode
   icon?: ReactNode
   action?: ReactNode
-  /** Announced when it appears; a danger always is. */
+  /** Announced when it appears; a danger notice always is. */
   live?: boolean
   className?: string
 }

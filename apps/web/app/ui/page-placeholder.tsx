@@ -1,6 +1,6 @@
 import { CardRowSkeleton, Skeleton } from './skeleton.tsx'
 
-/** While a page loads: its title and a few rows, pulsing. */
+/** The placeholder of a loading page: its title and a few rows, pulsing. */
 export function PagePlaceholder({ label = 'Loading', rows = 4 }: { label?: string; rows?: number }) {
   return (
     <div aria-busy="true" className="page-wrap ui-page-placeholder">

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { listPageSteps } from './page-range.ts'
 
 describe('listPageSteps', () => {
-  it('shows every page while they are few', () => {
+  it('shows every page while there are few', () => {
     expect(listPageSteps(1, 1)).toEqual([1])
     expect(listPageSteps(3, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
@@ -14,13 +14,13 @@ describe('listPageSteps', () => {
     expect(listPageSteps(20, 20)).toEqual([1, 'gap', 16, 17, 18, 19, 20])
   })
 
-  it('offers nothing where there are no pages and clamps a page outside', () => {
+  it('shows nothing without pages and clamps a page out of range', () => {
     expect(listPageSteps(1, 0)).toEqual([])
     expect(listPageSteps(99, 20)).toEqual(listPageSteps(20, 20))
     expect(listPageSteps(-3, 20)).toEqual(listPageSteps(1, 20))
   })
 
-  it('always rises, keeps both ends, the page and its neighbours, and never hides a single page', () => {
+  it('always rises, keeps both ends, the page and its neighbors, and never hides a single page', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 400 }), (count, wanted) => {
         const page = Math.min(wanted, count)

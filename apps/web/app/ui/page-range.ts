@@ -1,8 +1,8 @@
 export type PageStep = number | 'gap'
 
 /**
- * The pages to offer around the current one: first, last, the neighbours. A gap stands for at least two pages; where it
- * would stand for one, the page itself is shown, so that the row keeps its length.
+ * The pages to offer around the current one: first, last, the neighbors. A gap replaces at least two pages; a single
+ * hidden page is shown instead, so that the row keeps its length.
  */
 export function listPageSteps(current: number, count: number, neighbours = 1): PageStep[] {
   if (count <= 0) return []

@@ -8,7 +8,7 @@ export type PaginationProps = {
   label?: string
   page: number
   pageCount: number
-  /** The address of a page, kept by the caller with all its filters. */
+  /** The URL of a page, with all filters of the caller. */
   hrefFor: (page: number) => string
   previousLabel?: string
   nextLabel?: string
@@ -28,7 +28,7 @@ export function Pagination(props: PaginationProps) {
       </span>
       <ol className="ui-pagination-pages">
         {listPageSteps(page, pageCount).map((step, index) => (
-          // Two gaps may stand in one row: the place tells them apart.
+          // A row may have two gaps: only the index tells them apart.
           <li key={step === 'gap' ? `gap-${index}` : step}>
             {step === 'gap' ? (
               <span className="ui-pagination-page" aria-hidden="true">

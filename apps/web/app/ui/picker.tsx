@@ -6,7 +6,7 @@ import type { SelectOption } from './select.tsx'
 import { usePopupHome } from './use-popup-home.ts'
 
 export type PickerProps = {
-  /** Names the control; show a visible word beside a ruled picker as well. */
+  /** Names the control; show a visible label beside a ruled picker as well. */
   label: string
   options: readonly SelectOption[]
   value?: string
@@ -20,7 +20,7 @@ export type PickerProps = {
   container?: HTMLElement | null
 }
 
-/** A drawn list of choices for places where the list is part of the page's look. */
+/** A custom select, for places where the list is part of the page's design. */
 export function Picker(props: PickerProps) {
   const { label, options, variant = 'field', onValueChange, className, container: given, ...root } = props
   const { marker, container } = usePopupHome(given)

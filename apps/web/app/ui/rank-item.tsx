@@ -8,12 +8,12 @@ export type RankItemProps = {
   title: ReactNode
   byline?: ReactNode
   line?: ReactNode
-  /** Why it stands here. */
+  /** The reason for its rank. */
   why?: ReactNode
   level?: 2 | 3
 }
 
-/** Red numeral, cover, text, and the reason. Lay several in `Ranks`. */
+/** Red numeral, cover, text, and the reason. Put several into `Ranks`. */
 export function RankItem({ to, rank, cover, title, byline, line, why, level = 3 }: RankItemProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

@@ -8,7 +8,7 @@ type RestoredNoteProps = {
   className?: string
 }
 
-/** Above a form that holds what `useFormDraft` brought back. */
+/** Above a form that has restored input of `useFormDraft`. */
 export function RestoredNote({ isOutdated = false, onDiscard, className = '' }: RestoredNoteProps) {
   return (
     <Notice

@@ -1,6 +1,6 @@
 /**
  * The scalloped edge of a printed seal. Quadratic curves meet halfway between crest and trough, with their control
- * points twice as far out as the curve shall reach.
+ * points twice as far out as the curve should reach.
  */
 export function drawSealEdge(center: number, radius: number, depth: number, lobes: number): string {
   const at = (step: number, reach: number) => {

@@ -5,7 +5,7 @@ import { Kbd } from './kbd.tsx'
 
 export type SearchFieldProps = ComponentProps<'input'> & {
   label: string
-  /** The key that brings one here, shown until the field has focus. */
+  /** The shortcut that focuses the field, shown until it has focus. */
   shortcut?: string
 }
 

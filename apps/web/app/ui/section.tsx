@@ -13,7 +13,7 @@ export type SectionHeadProps = {
   id?: string
 }
 
-/** A rule, a title, a grey note on its baseline, a link at the right. */
+/** A rule, a title, a gray note on its baseline, a link at the right. */
 export function SectionHead({ title, note, link, end, level = 2, id }: SectionHeadProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

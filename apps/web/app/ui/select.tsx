@@ -7,7 +7,10 @@ export type SelectOption = { value: string; label: string; disabled?: boolean }
 export type SelectProps = Omit<ComponentProps<'select'>, 'children'> &
   FieldLabels & { options: readonly SelectOption[]; placeholder?: string }
 
-/** The native select in our field: the phone's own wheel, and it works before the script. See picker for a drawn list. */
+/**
+ * The native select in our field: phones show their own picker, and it works before hydration. See picker for a custom
+ * list.
+ */
 export function Select(props: SelectProps) {
   const { label, hideLabel, aside, hint, error, options, placeholder, className, id, ...select } = props
   const control = useFieldControl(id, { hint, error })

@@ -6,18 +6,18 @@ import { IconButton } from './icon-button.tsx'
 export type SheetProps = {
   title: ReactNode
   children: ReactNode
-  /** Stays in sight at the lower edge. */
+  /** Stays visible at the lower edge. */
   actions?: ReactNode
   trigger?: ReactElement
   open?: boolean
   onOpenChange?: (open: boolean) => void
   closeLabel?: string
   container?: HTMLElement | null
-  /** The page stays in full sight above it: what is chosen here shows there. */
+  /** With a transparent backdrop: the page above stays fully visible, because choices here show there. */
   clear?: boolean
 }
 
-/** What is a popover at the desk comes up from below on a phone, and is pushed down again with a finger. */
+/** On a phone, a popover becomes a bottom sheet that can be swiped down. */
 export function Sheet(props: SheetProps) {
   const {
     title,

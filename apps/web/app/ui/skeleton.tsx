@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** One block; its size comes from the class, so that it is exactly the size of what will stand there. */
+/** One block; its class sets its size, which must match the content it replaces. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classNames('ui-skeleton', className)} />
 }

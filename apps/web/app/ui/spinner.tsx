@@ -6,7 +6,7 @@ export function Spinner({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classNames('ui-spinner', className)} />
 }
 
-/** Covers the screen while one thing happens, and says which. */
+/** Covers the screen while an operation runs, and names it. */
 export function FullScreenSpinner({ children }: { children: ReactNode }) {
   return (
     <div className="ui-full-spinner">

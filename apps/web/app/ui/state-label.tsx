@@ -13,7 +13,7 @@ export const stateWords = {
 
 export type StateName = keyof typeof stateWords
 
-/** A dot and a word. The word may be replaced, the mark belongs to the state. */
+/** A dot and a label. The label may be replaced, the dot belongs to the state. */
 export function StateLabel(props: { state: StateName; children?: ReactNode; className?: string }) {
   const { state, children, className } = props
   return (

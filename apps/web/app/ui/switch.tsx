@@ -8,7 +8,7 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   row?: boolean
 }
 
-/** For what takes effect at once; use a checkbox for what is sent with a form. */
+/** For settings that apply immediately; use a checkbox for values submitted with a form. */
 export function Switch({ label, hint, row, className, ...input }: SwitchProps) {
   return (
     <label className={classNames('ui-choice', row && 'ui-switch-row', className)}>

@@ -10,18 +10,18 @@ export type TabLinksProps = {
     label: ReactNode
     count?: number
     end?: boolean
-    /** For tabs that differ in their query: the router only knows paths. */
+    /** For tabs that differ only in their query: the router matches only paths. */
     isCurrent?: boolean
   }[]
   className?: string
 }
 
-/** Tabs that are addresses: a nav of links, the current one marked. */
+/** Tabs that are links: a nav with the current one marked. */
 export function TabLinks({ label, tabs, className }: TabLinksProps) {
   const bar = useRef<HTMLElement>(null)
   const { key } = useLocation()
 
-  // On a phone the bar is wider than the screen: what is chosen must be in sight. The page itself stays where it is.
+  // On a phone the bar may be wider than the screen: the current tab must be visible. The page itself does not scroll.
   useEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>('[aria-current="page"]')
     if (!bar.current || !tab) return

@@ -5,7 +5,7 @@ export type TableProps = {
   caption: ReactNode
   /** Keeps the caption for screen readers only. */
   hideCaption?: boolean
-  /** thead and tbody in plain HTML; `data-numeric` on a cell sets figures to the right. */
+  /** Plain thead and tbody; `data-numeric` on a cell aligns numbers to the right. */
   children: ReactNode
   className?: string
 }

@@ -13,7 +13,7 @@ export type TabsProps = {
   className?: string
 }
 
-/** Tabs whose panels lie on this page. Where each tab has an address, use tab-links. */
+/** Tabs with panels on the same page. Where each tab has a URL, use tab-links. */
 export function Tabs({ label, tabs, value, defaultValue, onValueChange, children, className }: TabsProps) {
   return (
     <Base.Root

@@ -4,7 +4,7 @@ import { Field, useFieldControl, type FieldLabels } from './field.tsx'
 
 export type TextAreaProps = ComponentProps<'textarea'> & FieldLabels & { serif?: boolean }
 
-/** Grows with its text where the browser can, else it is pulled by its corner. */
+/** Grows with its text where the browser supports it, otherwise it can be resized by its corner. */
 export function TextArea(props: TextAreaProps) {
   const { label, hideLabel, aside, hint, error, serif, className, id, ...area } = props
   const control = useFieldControl(id, { hint, error })

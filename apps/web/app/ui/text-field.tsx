@@ -4,7 +4,7 @@ import { Field, useFieldControl, type FieldLabels } from './field.tsx'
 
 export type TextFieldProps = ComponentProps<'input'> &
   FieldLabels & {
-    /** For what will be read as a title: set in the serif. */
+    /** For titles: set in the serif. */
     serif?: boolean
     leading?: ReactNode
     trailing?: ReactNode

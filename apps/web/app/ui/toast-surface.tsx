@@ -35,7 +35,7 @@ function drawToast({ type, message, link, ...options }: ToastRequest) {
 }
 
 export function ToastSurface() {
-  // After the surface's own effects: it listens by then.
+  // Runs after the surface's own effects, when it is already listening.
   useEffect(() => toastQueue.connect(drawToast), [])
   return (
     <Sonner

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createToastQueue, toast, toastQueue, toastTypes, type ToastRequest } from './toast.ts'
 
 describe('toast', () => {
-  it('knows success, error and info, and nothing else', () => {
+  it('has success, error and info, and nothing else', () => {
     expect(toastTypes).toEqual(['success', 'error', 'info'])
     const queue = createToastQueue()
     const wrong = { type: 'warning', message: 'No' } as unknown as ToastRequest
@@ -10,7 +10,7 @@ describe('toast', () => {
     expect(queue.getState().isAsked).toBe(false)
   })
 
-  it('keeps what was said before there was a surface, in order, and says it once', () => {
+  it('queues toasts until the surface is connected, and shows them once, in order', () => {
     const queue = createToastQueue()
     queue.show({ type: 'info', message: 'one' })
     queue.show({ type: 'error', message: 'two' })
@@ -26,14 +26,14 @@ describe('toast', () => {
     expect(seen.at(-1)).toBe('four')
   })
 
-  it('asks for the surface with the first toast', () => {
+  it('requests the surface with the first toast', () => {
     const queue = createToastQueue()
     expect(queue.getState().isAsked).toBe(false)
     queue.show({ type: 'info', message: 'one' })
     expect(queue.getState().isAsked).toBe(true)
   })
 
-  it('names its types by its methods', () => {
+  it('maps each method to its type', () => {
     const seen: ToastRequest[] = []
     const disconnect = toastQueue.connect((request) => seen.push(request))
     toast.success('a', { id: 'x' })

@@ -1,4 +1,4 @@
-// Says in one line what happened. The surface that draws toasts is fetched with the first of them: see toaster.
+// Shows a short message about what happened. The surface that renders toasts is loaded with the first one: see toaster.
 import { createStore } from 'zustand/vanilla'
 
 export const toastTypes = ['success', 'error', 'info'] as const
@@ -6,12 +6,12 @@ export type ToastType = (typeof toastTypes)[number]
 
 export type ToastOptions = {
   description?: string
-  /** Milliseconds; 5 seconds unless told. */
+  /** Milliseconds; 5 seconds by default. */
   duration?: number
   action?: { label: string; onClick: () => void }
   /** Instead of an action: a page of this site. */
   link?: { label: string; to: string }
-  /** A toast with the same id takes the place of the earlier one. */
+  /** A toast with the same id replaces the earlier one. */
   id?: string
 }
 
@@ -21,10 +21,10 @@ export const toastDuration = 5000
 
 type Sink = (request: ToastRequest) => void
 
-/** Keeps what is said until someone draws it, in order. */
+/** Queues toasts until a surface renders them, in order. */
 export function createToastQueue() {
   const waiting: ToastRequest[] = []
-  /** True once a toast was asked for: the time to fetch the surface. */
+  /** True once a toast was requested: time to load the surface. */
   const store = createStore(() => ({ isAsked: false }))
   let sink: Sink | undefined
 

@@ -4,7 +4,7 @@ import { show } from '../../test/show.tsx'
 import { toast, toastDuration, toastTypes } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
-test('a toast of each kind shows at the top right, is announced, and goes after five seconds', async () => {
+test('a toast of each type shows at the top right, is announced, and disappears after five seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
   // A toast stays while the pointer is on it.

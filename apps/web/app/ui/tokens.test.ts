@@ -14,7 +14,7 @@ function readTokens(file: string, selector: string): Colours {
   ) as Colours
 }
 
-/** Relative luminance of an OKLCH colour, as WCAG counts it; what lies outside sRGB is clipped as a screen does. */
+/** Relative luminance of an OKLCH color, as WCAG defines it; values outside sRGB are clipped as on a screen. */
 function luminance([lightness, chroma, hue]: Colours[string]): number {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
@@ -48,7 +48,7 @@ const grounds = ['paper', 'sheet', 'paper-deep']
 const people = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6']
 const inks = ['ink', 'ink-soft', 'ink-faint', 'accent', 'positive', 'danger', 'notice', ...people]
 
-/** [text, ground, least contrast] */
+/** [text, background, minimum contrast] */
 const pairs: [string, string, number][] = [
   ...grounds.flatMap((ground) => inks.map((ink) => [ink, ground, 4.5] as [string, string, number])),
   ['ink', 'paper', 7],
@@ -61,7 +61,7 @@ const pairs: [string, string, number][] = [
   ['danger', 'danger-wash', 4.5],
   ['positive', 'positive-wash', 4.5],
   ['notice', 'notice-wash', 4.5],
-  // Names on the colours of people, and their words on what they are shown on.
+  // Names on user colors.
   ...people.map((person) => ['paper', person, 4.5] as [string, string, number]),
   ['edge', 'paper', 3],
   ['edge', 'sheet', 3],
@@ -72,18 +72,18 @@ describe.each(Object.entries(themes))('%s', (_name, theme) => {
     expect(contrast(theme[text]!, theme[ground]!)).toBeGreaterThanOrEqual(least)
   })
 
-  it('has highlighted text that reads', () => {
+  it('has readable highlighted text', () => {
     expect(contrast(theme['ink']!, theme['mark']!)).toBeGreaterThanOrEqual(7)
   })
 })
 
-it('counts as the drawing was measured', () => {
+it('matches the contrast measured in the design', () => {
   expect(contrast(light['ink']!, light['paper']!)).toBeCloseTo(15.9, 0)
   expect(contrast(light['ink-faint']!, light['paper']!)).toBeCloseTo(5.3, 0)
   expect(contrast(dark['accent']!, dark['paper']!)).toBeCloseTo(6.7, 0)
 })
 
-it('has the same colours in every theme', () => {
+it('has the same colors in every theme', () => {
   const ofArt = ['page-art', 'bar-art']
   const names = (theme: Colours) => Object.keys(theme).filter((name) => !ofArt.includes(name))
   expect(names(dark).toSorted()).toEqual(names(light).toSorted())

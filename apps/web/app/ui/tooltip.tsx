@@ -4,7 +4,7 @@ import { Kbd } from './kbd.tsx'
 import { usePopupHome } from './use-popup-home.ts'
 
 export type TooltipProps = {
-  /** A repetition for the eye: the element itself must already be named (IconButton is). */
+  /** Visual only: the element itself must already have an accessible name (IconButton has). */
   label: ReactNode
   shortcut?: string
   side?: 'top' | 'bottom' | 'left' | 'right'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Which of an image's addresses could not be shown. An image made by the server may have failed before React was here
- * to listen, so a finished image without a size counts too.
+ * Which URL of an image failed to load. A server-rendered image may fail before hydration, so a complete image without
+ * a size counts too.
  */
 export function useImageFailure(src: string | undefined) {
   const ref = useRef<HTMLImageElement>(null)

@@ -3,9 +3,8 @@ import { useCallback, useState } from 'react'
 const homes = 'main, header, footer, nav, aside, [data-reader-theme], [data-theme]:not(html)'
 
 /**
- * Where a popup is put when nobody says otherwise: into the landmark, or the theme, that its trigger stands in. At the
- * end of the body it would lie outside every landmark and take the page's theme. `marker` goes on a hidden element
- * beside the trigger.
+ * The default container of a popup: the landmark, or the theme, around its trigger. At the end of the body it would be
+ * outside every landmark and use the page's theme. `marker` goes on a hidden element beside the trigger.
  */
 export function usePopupHome(given: HTMLElement | null | undefined) {
   const [home, setHome] = useState<HTMLElement | null>(null)

@@ -16,7 +16,7 @@ export const eraseJob = (
       const failures: unknown[] = []
       for (const userId of await listDue(platform.db, new Date())) {
         if (signal.aborted) return
-        // One account that cannot be erased must not keep the others.
+        // An account that cannot be erased must not block the others.
         await eraseIfDue(platform, userId).catch((error: unknown) => failures.push(error))
       }
       if (failures.length > 0)

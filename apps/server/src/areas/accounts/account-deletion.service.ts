@@ -1,4 +1,4 @@
-// Leaving: 30 days in which a person may come back, then they are erased for good.
+// Deleting an account: the user can restore it for 30 days, then it is erased for good.
 import { deleteUser, findUserById, lockUser, markDeleting, presentOwnUser } from '#areas/users/public.ts'
 import type { NewOwner } from '@fabula/contracts/accounts.deletion'
 import type { OwnUser } from '@fabula/contracts/users'
@@ -26,8 +26,8 @@ type Deleting = Pick<Platform, 'db' | 'events' | 'mail'> & { sharedStories: Shar
 const graceMilliseconds = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Answers when it will be gone, or nothing when it is gone already. Shared stories pass to a co-author at once, so that
- * nobody who writes one has to stop during the grace.
+ * Returns when the account will be erased, or undefined if it already is. Shared stories pass to a co-author right
+ * away, so that collaborators can continue writing during the grace period.
  */
 export async function leave(
   platform: Platform & { sharedStories: SharedStories },
@@ -77,7 +77,7 @@ async function startGrace(
   return deletesAt
 }
 
-/** Whoever has a restore link that works may see and take what is theirs, also before they come back. */
+/** A valid restore link lets the user view and export their data, even before they restore the account. */
 export async function getAccountToDelete(
   { db }: Pick<Platform, 'db'>,
   shown: string,
@@ -111,7 +111,7 @@ export async function restore(
   return { user: presentOwnUser(user), cookieChanges: requireOpened(opening) }
 }
 
-/** Does not wait for the end of the 30 days. */
+/** Erases the account without waiting for the end of the 30 days. */
 export async function eraseByToken(platform: Deleting, shown: string): Promise<void> {
   const token = await getLivingToken(platform.db, shown, 'restore')
   await platform.db.transaction().execute(async (tx) => {
@@ -123,7 +123,7 @@ export async function eraseByToken(platform: Deleting, shown: string): Promise<v
   })
 }
 
-/** Does nothing when the person came back, or is gone already. */
+/** Does nothing if the account was restored or is erased already. */
 export async function eraseIfDue(platform: Deleting, userId: string): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
     await platform.sharedStories.hold(tx, userId)
@@ -132,7 +132,7 @@ export async function eraseIfDue(platform: Deleting, userId: string): Promise<vo
   })
 }
 
-/** Once more: a co-author who was leaving too when the grace began may have come back since. */
+/** Passes stories on again: a co-author whose account was being deleted at first may have restored it since. */
 async function eraseAccount(
   platform: Deleting,
   tx: Transaction,
@@ -142,7 +142,7 @@ async function eraseAccount(
   await erase(platform, tx, userId, requestedAt, await platform.sharedStories.passOn(tx, userId, []))
 }
 
-/** Somebody who may not have an account at all, and has said nothing else yet. Answers whether that is so. */
+/** Erases a new account without a date of birth, whose user turned out to be too young. Returns whether it did. */
 export async function eraseUninvited(
   { db, events }: Pick<Platform, 'db' | 'events'>,
   sessions: SessionService,

@@ -8,7 +8,7 @@ export async function findDeletion(db: Database | Transaction, userId: string) {
     .executeTakeFirst()
 }
 
-/** Answers the date that counts: the first one, should there be one already. */
+/** Returns the effective date, which is the existing one if a deletion is already scheduled. */
 export async function insertDeletion(tx: Transaction, userId: string, deletesAt: Date): Promise<Date> {
   const row = await tx
     .insertInto('account_deletions')
@@ -19,7 +19,7 @@ export async function insertDeletion(tx: Transaction, userId: string, deletesAt:
   return row.deletes_at
 }
 
-/** Of coming back and being erased, only one finds it. */
+/** If a restore and an erasure run at the same time, only one of them gets the row. */
 export async function takeDeletion(tx: Transaction, userId: string, dueBy?: Date) {
   let query = tx.deleteFrom('account_deletions').where('user_id', '=', userId)
   if (dueBy) query = query.where('deletes_at', '<=', dueBy)

@@ -57,8 +57,8 @@ const runEraseJob = () =>
     signal: new AbortController().signal,
   })
 
-describe('leaving', () => {
-  test('ends every session, keeps name and address reserved, and mails the way back', async () => {
+describe('deleting an account', () => {
+  test('ends every session, reserves username and email, and emails a restore link', async () => {
     const { person, browser } = await signedIn()
     const other = createBrowser(app.http)
     await other.signIn(person)
@@ -80,7 +80,7 @@ describe('leaving', () => {
     expect(await eventsOf(person.id)).toEqual(['account.deletion-requested'])
   })
 
-  test('needs the password; names every wrong field; changes nothing then', async () => {
+  test('needs the password, names every invalid field, and changes nothing on failure', async () => {
     const { person, browser } = await signedIn()
     expect((await leave(browser, { password: 'wrong password' })).statusCode).toBe(401)
     expect((await leave(browser, { now: 'yes', userId: 'x' })).json().details.fields).toEqual({
@@ -93,7 +93,7 @@ describe('leaving', () => {
     expect(await app.foundation.mail.listOutbox(person.email)).toEqual([])
   })
 
-  test('at once: gone, with everything, and the name is free again', async () => {
+  test('erases everything immediately if asked to, and frees the username', async () => {
     const { person, browser } = await signedIn()
     const response = await leave(browser, { password, now: true })
     expect(response.json()).toEqual({ status: 'success', deletesAt: null })
@@ -106,8 +106,8 @@ describe('leaving', () => {
   })
 })
 
-describe('the grace', () => {
-  test('a sign-in with the right password is 409 with a way back; a wrong one is told nothing', async () => {
+describe('the grace period', () => {
+  test('signing in with the right password is 409 with a restore token; a wrong password reveals nothing', async () => {
     const { person, deletesAt } = await deleting()
     const answer = await login(person.email)
     expect(answer.statusCode).toBe(409)
@@ -129,7 +129,7 @@ describe('the grace', () => {
     expect(await eventsOf(person.id)).toEqual(['account.deletion-requested', 'account.restored'])
   })
 
-  test('the mailed link restores once, also when shown twice at once, and then no more', async () => {
+  test('the emailed link restores the account once, also when used twice at the same time', async () => {
     const { person, token } = await deleting()
     const offered = (await login(person.username)).json().details.restoreToken
     const answers = await Promise.all([1, 2].map(() => post('/auth/restore-account', { token })))
@@ -142,7 +142,7 @@ describe('the grace', () => {
     expect(await exists(person.id)).toBe(true)
   })
 
-  test('unknown links and links of another purpose open nothing', async () => {
+  test('unknown links and links for another purpose are rejected', async () => {
     const { person, token } = await deleting()
     await app.foundation.db
       .updateTable('account_tokens')
@@ -156,7 +156,7 @@ describe('the grace', () => {
     expect(await exists(person.id)).toBe(true)
   })
 
-  test('whoever does not want to wait is erased at once with the link', async () => {
+  test('the link also erases the account immediately', async () => {
     const { person, token } = await deleting()
     expect((await post('/auth/erase-account', { token })).statusCode).toBe(200)
     expect(await exists(person.id)).toBe(false)
@@ -166,8 +166,8 @@ describe('the grace', () => {
   })
 })
 
-describe('the end of the grace', () => {
-  test('the daily job erases who is due and nobody else, once', async () => {
+describe('the end of the grace period', () => {
+  test('the daily job erases only the accounts that are due, once', async () => {
     const [due, waiting, back] = [await deleting(), await deleting(), await deleting()]
     await post('/auth/restore-account', { token: back.token })
     await letGracePass(due.person.id)
@@ -188,7 +188,7 @@ describe('the end of the grace', () => {
     expect(left.flat()).toEqual([])
   })
 
-  test('coming back and being erased at once: one of them wins, wholly', async () => {
+  test('restoring and erasing at the same time: exactly one of them takes effect', async () => {
     const { person, token } = await deleting()
     await letGracePass(person.id)
     const [restored] = await Promise.all([post('/auth/restore-account', { token }), runEraseJob()])

@@ -1,4 +1,4 @@
-// Accounts: how people sign in and stay signed in.
+// Accounts: how users sign in and stay signed in.
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { loadDemoAccounts } from './accounts.demo.ts'

@@ -1,4 +1,4 @@
-// Accounts of a first local start, so that every state can be tried at once. They never exist on a public site.
+// Accounts of the local demo, one for every state. They never exist on a public site.
 import {
   changeProfile,
   changeSettings,
@@ -16,7 +16,7 @@ export const demoPassword = 'fabula-demo-2026'
 
 export const demoEmail = (username: string) => `${username}@demo.fabula.local`
 
-/** One after the other, the last of them more than two years ago: before anything of theirs came out. */
+/** One after the other, the last more than two years ago, so that all joined before their first story was published. */
 const joinedAt = (place: number) =>
   new Date(Date.now() - (750 + (demoAccounts.length - place) * 17) * 24 * 60 * 60 * 1000)
 
@@ -27,7 +27,7 @@ export async function loadDemoAccounts(platform: Pick<Platform, 'db' | 'events'>
   for (const [place, person] of (demoAccounts as readonly DemoPerson[]).entries()) {
     const { profile, wantsMature, ...account } = person
     const id = await db.transaction().execute(async (tx) => {
-      // A start that was cut off here has made some of them already.
+      // An interrupted first start may have created some of them already.
       const known = await findUserByLogin(tx, account.username)
       if (known) return known.id
       const newcomer = {

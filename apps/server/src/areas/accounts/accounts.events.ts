@@ -1,4 +1,4 @@
-// What accounts announce. Listeners of later areas act on these.
+// Events that the accounts area publishes, for listeners in later areas.
 import type { FactorChange } from './accounts.mails.ts'
 
 export type SecurityNotice =
@@ -12,15 +12,15 @@ export type SecurityNotice =
 declare module '#platform/events/events.ts' {
   interface DomainEvents {
     'account.registered': { userId: string }
-    /** The address has been proven, at first or after a change. */
+    /** The email was confirmed, for a new account or after a change. */
     'account.verified': { userId: string }
-    /** `userId` came with the code of `referrerId`. */
+    /** `userId` registered with the referral code of `referrerId`. */
     'account.referred': { userId: string; referrerId: string }
-    /** Something that concerns the safety of the account; a mail goes out with it. */
+    /** Concerns the security of the account; an email is sent with it. */
     'account.security-noticed': { userId: string; notice: SecurityNotice }
     'account.deletion-requested': { userId: string }
     'account.restored': { userId: string }
-    /** The person's row is gone already. */
+    /** The user's row is deleted already. */
     'account.erased': { userId: string }
   }
 }

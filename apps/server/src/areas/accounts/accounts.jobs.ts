@@ -17,7 +17,7 @@ export const clearSessionsJob = ({ db }: Pick<Platform, 'db'>) =>
     async handle() {
       await deleteEndedSessions(db, new Date())
       await deleteExpiredChallenges(db, new Date())
-      // For a while an old link still answers that it has expired, instead of being unknown.
+      // For 30 days an old link is reported as expired instead of unknown.
       await deleteTokensExpiredBefore(db, daysAgo(30))
       await deleteSecurityEvents(db, { ofPeople: daysAgo(365), ofNobody: daysAgo(7) })
     },

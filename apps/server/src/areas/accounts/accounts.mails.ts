@@ -1,4 +1,4 @@
-// The mails of accounts. Words only; the layout is the platform's.
+// Email texts of accounts; the platform provides the layout.
 import type { MailTemplate } from '#platform/mail/mail.ts'
 
 export type LinkMail = { displayName: string; url: string }
@@ -72,7 +72,7 @@ export const newSignInMail: MailTemplate<NoticeMail> = {
   }),
 }
 
-/** Each is also the kind of the security event that is written with it. */
+/** Each is also the kind of the security event that is recorded with it. */
 export type FactorChange =
   | 'totp-added'
   | 'totp-removed'
@@ -113,7 +113,7 @@ const factorWords: Record<FactorChange, [subject: string, sentence: string]> = {
   ],
 }
 
-/** A new password alone does not take away what somebody else has added. */
+/** Changing the password alone does not remove a factor that an attacker added. */
 const notYourKey =
   'If this wasn’t you, choose a new password now, then remove it in Settings. If you can’t sign in, contact support.'
 
@@ -157,7 +157,7 @@ export const emailChangeMail: MailTemplate<LinkMail> = {
   }),
 }
 
-/** To whoever has an account with the address that somebody else wants. */
+/** Sent to the owner of an account whose email another user tried to use. */
 export const emailInUseMail: MailTemplate<{ displayName: string }> = {
   name: 'accounts.email-in-use',
   write: ({ displayName }) => ({
@@ -170,7 +170,7 @@ export const emailInUseMail: MailTemplate<{ displayName: string }> = {
   }),
 }
 
-/** To the old address, when a change is asked for and again when it has happened. */
+/** Sent to the old email when a change is requested, and again when it is confirmed. */
 export const emailChangingMail: MailTemplate<NoticeMail & { hasHappened: boolean }> = {
   name: 'accounts.email-changing',
   write: ({ displayName, resetUrl, hasHappened }) => ({
@@ -194,7 +194,7 @@ export const emailChangingMail: MailTemplate<NoticeMail & { hasHappened: boolean
 
 type PassedOnMail = { passedOn: readonly { title: string; ownerName: string }[] }
 
-/** One sentence each: a person has few stories that they share. */
+/** One sentence per story: a user shares few of them. */
 const passedOnWords = ({ passedOn }: PassedOnMail) =>
   passedOn.map(({ title, ownerName }) => `“${title}” now belongs to your co-author ${ownerName}.`)
 

@@ -51,7 +51,7 @@ export function accountsRoutes(platform: Platform, sessions: SessionService) {
       ignoresSession: true,
       async handle({ cookies, setCookies }) {
         const renewed = await sessions.renew(cookies)
-        // The client is a visitor from now on, whom no call refuses for cookies of a dead session.
+        // Clears the cookies of the dead session, so that later requests are treated as anonymous instead of rejected.
         if (!renewed) throw new AppError('AUTH_ERROR', { cookieChanges: clearedCookies() })
         setCookies(renewed.cookieChanges)
         return {}

@@ -12,7 +12,7 @@ import type { SessionService } from './sessions.service.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** One answer for every wrong pair, known account or not. */
+/** The same response for every wrong combination, whether the account exists or not. */
 const wrongPair = () =>
   new AppError('AUTH_ERROR', { message: 'That email or username and password don’t match.' })
 
@@ -24,11 +24,11 @@ export async function signIn(
 ): Promise<{ user: OwnUser; cookieChanges: CookieChange[] }> {
   const account = login.emailOrUsername.toLowerCase()
   const caller = { address: client.address, userId: null }
-  // Counted here, where the call and the form without script meet.
+  // Counted here because both the API call and the form without JavaScript come through here.
   await limits.consume('login', caller)
   await limits.requireLoginAllowed(account, caller)
   const user = await findUserByLogin(db, account)
-  // Asked for nobody as well: an unknown account costs the same queries.
+  // Also runs for an unknown account, so that it costs the same queries.
   const stored = await findPasswordHash(db, user?.id ?? nobody)
   if (!(await verifyPassword(stored, login.password)) || !user) {
     await limits.recordLoginFailure(account, caller)
@@ -36,14 +36,14 @@ export async function signIn(
     throw wrongPair()
   }
   const opening = await db.transaction().execute(async (tx) => {
-    // A reset that happened meanwhile has ended all sessions; this one must not slip through behind it.
+    // A concurrent reset has ended all sessions; this sign-in must not start a new one with the old password.
     const isThere = await lockUser(tx, user.id)
     if (!isThere || (await findPasswordHash(tx, user.id)) !== stored) throw wrongPair()
     const opened = await openSession(tx, sessions, user, client)
     if (!opened) throw wrongPair()
     return opened
   })
-  // Half a sign-in clears nothing.
+  // A sign-in that still needs its second factor clears no failures.
   if (!('secondFactor' in opening)) await limits.clearLoginFailures(account, caller)
   return { user: presentOwnUser(user), cookieChanges: requireOpened(opening) }
 }

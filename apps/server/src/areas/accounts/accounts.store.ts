@@ -16,7 +16,7 @@ export async function insertPassword(tx: Transaction, userId: string, passwordHa
   await tx.insertInto('credentials').values({ user_id: userId, password_hash: passwordHash }).execute()
 }
 
-/** Also for someone who had none: they came by another way. */
+/** Also for users who had none because they signed up with a provider. */
 export async function setPassword(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
   const changed = { password_hash: passwordHash, updated_at: new Date() }
   await tx

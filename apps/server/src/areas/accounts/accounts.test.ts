@@ -12,7 +12,7 @@ afterAll(() => app.close())
 const api = (path: string) => `/api/v1${path}`
 
 describe('signing in', () => {
-  test('by username or e-mail, whatever the case, answers the person and three cookies', async () => {
+  test('by username or email in any case returns the user and three cookies', async () => {
     const person = await createPerson(app.foundation.db)
     for (const emailOrUsername of [
       person.username,
@@ -34,7 +34,7 @@ describe('signing in', () => {
     }
   })
 
-  test('with what was never used before is told to the person, by bell and mail, and only then', async () => {
+  test('from a new device notifies the user and sends an email, only the first time', async () => {
     const person = await createPerson(app.foundation.db)
     const signInWith = async (userAgent: string) => {
       const browser = createBrowser(app.http)
@@ -50,7 +50,7 @@ describe('signing in', () => {
     }
     const subjects = async () =>
       (await app.foundation.mail.listOutbox(person.email)).map(({ subject }) => subject)
-    // The first of all, and the same after an update.
+    // The very first sign-in, and the same browser after an update.
     await signInWith('Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0')
     await signInWith('Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0')
     expect(await subjects()).toEqual([])
@@ -67,7 +67,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('secret cookies are httpOnly and lax, the hint is readable and holds nothing', async () => {
+  test('secret cookies are httpOnly and lax; the readable hint cookie holds no secret', async () => {
     const response = await createBrowser(app.http).signIn(await createPerson(app.foundation.db))
     const byName = Object.fromEntries(response.cookies.map((cookie) => [cookie.name, cookie]))
     for (const name of [cookieNames.access, cookieNames.refresh])
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect(byName[cookieNames.hint]?.value).toBe('1')
   })
 
-  test('every wrong pair gets the same answer', async () => {
+  test('every wrong combination gets the same response', async () => {
     const person = await createPerson(app.foundation.db)
     const answers = await Promise.all(
       [
@@ -95,7 +95,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('bad input names every wrong field', async () => {
+  test('invalid input names every invalid field', async () => {
     const response = await app.http.inject({
       method: 'POST',
       url: api('/auth/login'),
@@ -109,7 +109,7 @@ describe('signing in', () => {
     })
   })
 
-  test('on https cookies are bound to the host', async () => {
+  test('cookies are bound to the host on https', async () => {
     const secure = await createTestApp({ SITE_URL: 'https://fabula.example', RATE_LIMIT_SCALE: '100' })
     try {
       const response = await createBrowser(secure.http).signIn(await createPerson(secure.foundation.db))
@@ -135,7 +135,7 @@ describe('a session', () => {
   const me = { method: 'GET', url: api('/auth/me') } as const
   const refresh = { method: 'POST', url: api('/auth/refresh-token') } as const
 
-  test('tells who is signed in; a visitor gets 401', async () => {
+  test('returns the signed-in user; a visitor gets 401', async () => {
     expect((await (await signedIn()).send(me)).statusCode).toBe(200)
     expect((await createBrowser(app.http).send(me)).json()).toMatchObject({
       status: 'error',
@@ -143,7 +143,7 @@ describe('a session', () => {
     })
   })
 
-  test('ends at once on the server when the person logs out', async () => {
+  test('ends on the server as soon as the user logs out', async () => {
     const browser = await signedIn()
     const stored = new Map(browser.cookies)
     expect((await browser.send({ method: 'POST', url: api('/auth/logout') })).statusCode).toBe(200)
@@ -159,7 +159,7 @@ describe('a session', () => {
     ).toBe(200)
   })
 
-  test('an expired access cookie is renewed in the same answer where the contract says so', async () => {
+  test('an expired access cookie is renewed in the same response where the contract says so', async () => {
     const browser = await signedIn()
     browser.cookies.delete(cookieNames.access)
     const response = await browser.send(me)
@@ -167,7 +167,7 @@ describe('a session', () => {
     expect(response.cookies.map(({ name }) => name)).toContain(cookieNames.access)
   })
 
-  test('ten parallel refreshes keep the person signed in, all with the same successor', async () => {
+  test('ten parallel refreshes stay signed in and get the same next token', async () => {
     const browser = await signedIn()
     const cookies = Object.fromEntries(browser.cookies)
     const responses = await Promise.all(
@@ -184,7 +184,7 @@ describe('a session', () => {
     ).toBe(200)
   })
 
-  test('a refresh token from before the last one ends the whole session', async () => {
+  test('reusing a refresh token older than the previous one ends the whole session', async () => {
     const browser = await signedIn()
     const first = browser.cookies.get(cookieNames.refresh)!
     await browser.send(refresh)
@@ -194,7 +194,7 @@ describe('a session', () => {
     expect((await browser.send(me)).statusCode).toBe(401)
   })
 
-  test('a made-up refresh token for a known session is refused and ends nothing', async () => {
+  test('a forged refresh token for a known session is rejected and does not end it', async () => {
     const browser = await signedIn()
     const [id = '', ...secret] = browser.cookies.get(cookieNames.refresh)!.split('.')
     await browser.send(refresh)
@@ -212,7 +212,7 @@ describe('a session', () => {
     expect((await browser.send(refresh)).statusCode).toBe(200)
   })
 
-  test('a refresh token of any earlier time ends the whole session', async () => {
+  test('reusing any earlier refresh token ends the whole session', async () => {
     for (const age of [3, 7]) {
       const browser = await signedIn()
       const first = browser.cookies.get(cookieNames.refresh)!
@@ -222,7 +222,7 @@ describe('a session', () => {
     }
   })
 
-  test('a replaced token shown after the grace of 10 s ends the session too', async () => {
+  test('reusing a replaced token after the grace period of 10 s also ends the session', async () => {
     const browser = await signedIn()
     const first = browser.cookies.get(cookieNames.refresh)!
     await browser.send(refresh)
@@ -236,7 +236,7 @@ describe('a session', () => {
     expect((await browser.send(me)).statusCode).toBe(401)
   })
 
-  test('a token from before tokens were signed stays good for its next renewal', async () => {
+  test('a token issued before tokens were signed can still be renewed once', async () => {
     const browser = await signedIn()
     const [id = ''] = browser.cookies.get(cookieNames.refresh)!.split('.')
     await app.foundation.db
@@ -249,7 +249,7 @@ describe('a session', () => {
     expect((await browser.send(refresh)).statusCode).toBe(200)
   })
 
-  test('forged and mangled cookies are nobody', async () => {
+  test('forged and malformed cookies are treated as anonymous', async () => {
     const browser = await signedIn()
     const access = browser.cookies.get(cookieNames.access)!
     const [id, userId, , signature] = access.split('.')
@@ -259,7 +259,7 @@ describe('a session', () => {
     }
   })
 
-  test('the tokens themselves are nowhere in the database', async () => {
+  test('the tokens themselves are not stored in the database', async () => {
     const browser = await signedIn()
     const secret = browser.cookies.get(cookieNames.refresh)!.split('.')[1]!
     const rows = await app.foundation.db.selectFrom('sessions').selectAll().execute()

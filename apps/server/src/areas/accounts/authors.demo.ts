@@ -1,4 +1,4 @@
-// The people of a first local start: who they are and what they say about themselves. They never exist on a public site.
+// The users of the local demo and their profiles. They never exist on a public site.
 import type { NewUser } from '#areas/users/public.ts'
 
 export type DemoPerson = Pick<NewUser, 'username' | 'displayName' | 'roles' | 'isOnboarded'> & {
@@ -6,11 +6,11 @@ export type DemoPerson = Pick<NewUser, 'username' | 'displayName' | 'roles' | 'i
     pronouns?: string
     bio: string
     links?: { label: string; url: string }[]
-    /** By slug. */
+    /** Slugs. */
     expertise?: string[]
     openToCollaborate?: boolean
   }
-  /** Has asked to see mature stories. */
+  /** Has opted in to mature stories. */
   wantsMature?: boolean
 }
 
@@ -264,7 +264,7 @@ export const demoAccounts = [
   },
 ] as const satisfies DemoPerson[]
 
-/** Who is there to be read, beside the accounts that one signs in with to look around. */
+/** The demo authors, without the accounts meant for signing in. */
 export const demoAuthors: readonly string[] = demoAccounts
   .map(({ username }) => username)
   .filter((name) => !['reader', 'writer', 'newcomer', 'admin'].includes(name))

@@ -1,5 +1,5 @@
-// Questions that one browser is asked and may answer once: the second step of signing in, and those of passkeys.
-// Whoever got hold of the token alone has nothing: the browser's own cookie belongs to it.
+// One-time challenges bound to a browser: the second step of signing in, and those of passkeys. A stolen token is
+// useless without the cookie of the browser that it was issued to.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { CookieChange, Cookies } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -14,14 +14,14 @@ const lifetimeSeconds = 10 * 60
 const newSecret = () => randomBytes(32).toString('base64url')
 const secretPattern = /^[\w-]{43}$/
 
-/** Where an answer comes from. */
+/** Where a response comes from. */
 export type Visit = Pick<CallContext, 'client' | 'cookies' | 'origin'>
 
 export type Challenge = { token: string; expiresAt: Date; cookieChanges: CookieChange[] }
 
 /**
- * A browser that shows its cookie keeps it: what it was asked before stands. `answer` is for what nobody but the person
- * can know, because it went to them another way.
+ * Reuses the cookie that the browser sent, so that its earlier challenges remain valid. `answer` is a secret that the
+ * user receives another way, such as by email.
  */
 export async function issueChallenge(
   db: Database | Transaction,
@@ -46,7 +46,7 @@ export async function issueChallenge(
   return { token, expiresAt, cookieChanges: [cookie] }
 }
 
-/** One that lives and was asked in this browser; looking does not use it. */
+/** A valid challenge of this browser, without consuming it. */
 export async function findChallenge(
   db: Database,
   purpose: store.ChallengePurpose,
@@ -58,7 +58,7 @@ export async function findChallenge(
   return store.findChallenge(db, { purpose, tokenHash: hashOf(token), browserHash: hashOf(browser) })
 }
 
-/** The one with an answer of its own that this browser was asked for this person. */
+/** The challenge with a secret answer that was issued to this browser for this user. */
 export async function findAskedChallenge(
   db: Database,
   purpose: store.ChallengePurpose,
@@ -76,10 +76,12 @@ export function isAnswer(asked: { answer_hash: Buffer | null }, given: string, c
   )
 }
 
-/** Few digits are soon guessed from a hash; not without the browser's secret, which is kept nowhere here. */
+/**
+ * A short code could be brute-forced from a plain hash; the HMAC key is the browser's secret, which is not stored here.
+ */
 const sealAnswer = (browser: string, answer: string) => createHmac('sha256', browser).update(answer).digest()
 
-/** The same, used up by this. */
+/** Like `findChallenge`, but consumes the challenge. */
 export async function takeChallenge(
   db: Database,
   purpose: store.ChallengePurpose,

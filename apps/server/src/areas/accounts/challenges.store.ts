@@ -3,7 +3,7 @@ import type { Tables } from '#platform/db/tables.ts'
 
 export type ChallengePurpose = Tables['auth_challenges']['purpose']
 
-/** A question as the browser that was asked shows it: both hashed. */
+/** A challenge as the browser presents it, both parts hashed. */
 export type ShownChallenge = { purpose: ChallengePurpose; tokenHash: Buffer; browserHash: Buffer }
 
 export async function insertChallenge(
@@ -41,7 +41,7 @@ export async function findChallenge(db: Database, shown: ShownChallenge) {
     .executeTakeFirst()
 }
 
-/** By whom it is for, where the browser was given no token. */
+/** By user, for challenges whose token the browser never got. */
 export async function findChallengeOf(
   db: Database,
   purpose: ChallengePurpose,
@@ -58,7 +58,7 @@ export async function findChallengeOf(
     .executeTakeFirst()
 }
 
-/** Answers which attempt this is; nothing when all have been used. Of many at once each gets a number of its own. */
+/** Returns the number of this attempt, or undefined when all are used up. Concurrent attempts get different numbers. */
 export async function countAttempt(db: Database, id: string, most: number): Promise<number | undefined> {
   const row = await db
     .updateTable('auth_challenges')
@@ -70,7 +70,7 @@ export async function countAttempt(db: Database, id: string, most: number): Prom
   return row?.attempts
 }
 
-/** Of several that answer the same question at once, exactly one finds it. */
+/** If several requests answer the same challenge at the same time, exactly one gets it. */
 export async function takeChallenge(db: Database, shown: ShownChallenge) {
   const row = await db
     .deleteFrom('auth_challenges')

@@ -1,5 +1,5 @@
-// The one way in once somebody has proved who they are, whatever they proved it with: to a session, to the question
-// for their second factor, or back to an account that is being deleted.
+// The single way to sign in once a user has proved who they are, by whatever means. It leads to a session, to the
+// second factor, or to restoring an account that is being deleted.
 import type { UserRow } from '#areas/users/public.ts'
 import type { SecondFactor } from '@fabula/contracts/accounts.second-factor'
 import type { ClientInfo, CookieChange } from '#platform/actor.ts'
@@ -11,7 +11,7 @@ import { listSecondFactors } from './factors.service.ts'
 import type { SessionService } from './sessions.service.ts'
 import { issueToken } from './tokens.service.ts'
 
-/** Another sign-in offers another one, so it need not last. */
+/** Short, because every sign-in offers a new one. */
 const restoreOfferMilliseconds = 60 * 60 * 1000
 
 export type Opening =
@@ -19,7 +19,7 @@ export type Opening =
   | { secondFactor: { token: string; methods: SecondFactor[]; expiresAt: string }; browser: CookieChange[] }
   | { restoreToken: string; deletesAt: string }
 
-/** The person's row must be locked. Nothing when the day of their deletion has come: there is nobody any more. */
+/** The user's row must be locked. Undefined once the deletion is due: the account counts as gone. */
 export async function openSession(
   tx: Transaction,
   sessions: SessionService,
@@ -40,7 +40,7 @@ export async function openSession(
   return { cookieChanges: await sessions.start(user, client, tx) }
 }
 
-/** To be asked after the commit: what the refusal names must stand. */
+/** Call it after the commit: the error contains tokens that must be in the database. */
 export function requireOpened(opening: Opening, details: Record<string, unknown> = {}): CookieChange[] {
   if ('cookieChanges' in opening) return opening.cookieChanges
   if ('secondFactor' in opening)
@@ -55,7 +55,7 @@ export function requireOpened(opening: Opening, details: Record<string, unknown>
   })
 }
 
-/** They proved who they are, so they may come back. */
+/** The user has proved who they are, so they may restore the account. */
 async function offerRestore(tx: Transaction, user: UserRow, deletesAt: Date): Promise<Opening | undefined> {
   if (deletesAt <= new Date()) return undefined
   const soon = new Date(Date.now() + restoreOfferMilliseconds)

@@ -1,4 +1,4 @@
-// The date of birth: set once. Who may read what depends on it, so a change goes through people.
+// The date of birth: can be set only once. Access to mature stories depends on it, so changes go through support.
 import {
   findDateOfBirthFault,
   findUserById,
@@ -13,7 +13,7 @@ import type { Platform } from '#platform/platform.ts'
 import { eraseUninvited } from './account-deletion.service.ts'
 import type { SessionService } from './sessions.service.ts'
 
-/** Being too young is no fault of the form: see `chooseDateOfBirth`. */
+/** Being too young is not reported here but by `chooseDateOfBirth`. */
 export async function findDateFaults(
   { config: { minimumAge } }: Pick<Platform, 'config'>,
   { dateOfBirth }: { dateOfBirth?: string },
@@ -32,7 +32,8 @@ export async function chooseDateOfBirth(
 ): Promise<OwnUser> {
   const { minimumAge } = platform.config
   if (isTooYoung(dateOfBirth, minimumAge, new Date())) {
-    // An account without a date came by a provider a moment ago. Of somebody too young nothing is kept.
+    // An account without a date of birth was just created through a provider. No data of a user who is too young is
+    // stored.
     const isErased = await eraseUninvited(platform, sessions, userId)
     throw new AppError('VALIDATION_ERROR', {
       ...(isErased && {

@@ -1,4 +1,4 @@
-// Where a person is signed in, and ending it from afar.
+// The devices a user is signed in on, and ending those sessions remotely.
 import type { ClientInfo, SignedInActor } from '#platform/actor.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -19,7 +19,7 @@ export async function listDevices({ db }: Pick<Platform, 'db'>, actor: SignedInA
   }))
 }
 
-/** Ending one that has ended changes nothing; one of somebody else does not exist. */
+/** Ending a session twice changes nothing; the sessions of other users are reported as not found. */
 export async function endDevice(
   platform: Pick<Platform, 'db'>,
   sessions: SessionService,

@@ -1,4 +1,5 @@
-// Changing the e-mail address: the new one must be confirmed, the old one is told, and nobody learns who has which.
+// Changing the email: the new one must be confirmed, the old one is notified, and the response does not reveal whether
+// the new one is taken.
 import { findUserById, findUserByLogin, lockUser, setEmail } from '#areas/users/public.ts'
 import { z } from 'zod'
 import type { ClientInfo, SignedInActor } from '#platform/actor.ts'
@@ -36,7 +37,7 @@ export async function askForEmailChange(
   })
 }
 
-/** Who has the new address already is looked up here, after the answer. */
+/** Checks in the background whether the email is taken, so that the response time does not reveal it. */
 export const emailChangeJob = (platform: Pick<Platform, 'db' | 'config' | 'mail'>) =>
   defineJob({
     name: jobName,
@@ -55,7 +56,7 @@ async function sendEmailChange(
   const user = await findUserById(tx, userId)
   if (!user || user.email === email) return
   const { siteUrl } = siteOf(config)
-  // Only the newest wish counts.
+  // Only the latest request counts.
   await voidTokens(tx, user.id, ['email-change'])
   const holder = await findUserByLogin(tx, email)
   if (holder) {
@@ -79,7 +80,7 @@ async function sendEmailChange(
   })
 }
 
-/** With the link of the mail. Answers false when somebody else used it a moment before. */
+/** With the link from the email. Returns false if another request used it first. */
 export async function confirmEmailChange(
   { db, config, mail, events }: Pick<Platform, 'db' | 'config' | 'mail' | 'events'>,
   token: TokenRow,
@@ -92,13 +93,13 @@ export async function confirmEmailChange(
       const user = await findUserById(tx, token.user_id)
       if (!user) throw badToken('unknown')
       if (!isTaken) {
-        // Used a moment before, or replaced by a newer link.
+        // Used by another request, or replaced by a newer link.
         if (user.email !== token.email) throw badToken('expired')
         return false
       }
       await setEmail(tx, user.id, token.email)
       await voidTokens(tx, user.id, ['verification', 'reset', 'email-change'])
-      // A code that went to the old address proves nothing any more.
+      // A code sent to the old email proves nothing any more.
       await deleteChallengesOf(tx, user.id, 'mailed-proof')
       await insertSecurityEvent(tx, user.id, 'email-changed', client)
       await events.publish(tx, 'account.verified', { userId: user.id })
@@ -115,7 +116,7 @@ export async function confirmEmailChange(
       return true
     })
   } catch (error) {
-    // They own the mailbox, so they may know.
+    // The user owns the mailbox, so they may learn that the email is taken.
     if (findBrokenUnique(error) === 'users_email_key')
       throw new AppError('CONFLICT_ERROR', { message: 'This email address already has an account.' })
     throw error

@@ -33,8 +33,8 @@ async function tokenFor(email: string): Promise<string> {
   return new URL(mail!.links[0]!).searchParams.get('token')!
 }
 
-describe('changing the e-mail address', () => {
-  test('waits for the link to the new address; the old one is told twice', async () => {
+describe('changing the email', () => {
+  test('waits for the link sent to the new email; the old email is notified twice', async () => {
     const { person, browser } = await signedIn()
     const email = 'new.address@example.org'
     expect(
@@ -54,7 +54,7 @@ describe('changing the e-mail address', () => {
     expect(login.statusCode).toBe(401)
   })
 
-  test('answers alike for a taken address, whose owner is told', async () => {
+  test('gives the same response for a taken email, whose owner is notified', async () => {
     const { person, browser } = await signedIn()
     const holder = await createPerson(app.foundation.db)
     const [free, taken] = [
@@ -63,14 +63,14 @@ describe('changing the e-mail address', () => {
     ]
     expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body])
     expect(await subjects(holder.email)).toEqual(['Your email address already has an account'])
-    // The newest wish voided the one before it.
+    // The latest request voided the one before it.
     expect((await verify(await tokenFor('quite.free@example.org'))).json()).toMatchObject({
       details: { reason: 'used' },
     })
     expect((await me(browser)).email).toBe(person.email)
   })
 
-  test('an address that was taken in the meantime is 409 and changes nothing', async () => {
+  test('an email that was taken in the meantime is 409 and changes nothing', async () => {
     const { person, browser } = await signedIn()
     const email = 'taken.meanwhile@example.org'
     await post(browser, '/auth/change-email', { password, email })
@@ -80,7 +80,7 @@ describe('changing the e-mail address', () => {
     expect((await me(browser)).email).toBe(person.email)
   })
 
-  test('needs the password; names every wrong field; sends nothing then', async () => {
+  test('needs the password, names every invalid field, and sends nothing on failure', async () => {
     const { person, browser } = await signedIn()
     const email = 'never.written@example.org'
     expect(
@@ -99,7 +99,7 @@ describe('changing the e-mail address', () => {
 })
 
 describe.each(['/auth/update-date-of-birth', '/auth/social/update-date-of-birth'])('POST %s', (path) => {
-  test('sets it once; the same again changes nothing, another is 409', async () => {
+  test('sets it once; repeating it changes nothing, another date is 409', async () => {
     const { browser } = await signedIn({ dateOfBirth: null })
     const first = await post(browser, path, { dateOfBirth: '2000-02-29' })
     expect(first.statusCode).toBe(200)
@@ -111,7 +111,7 @@ describe.each(['/auth/update-date-of-birth', '/auth/social/update-date-of-birth'
     expect((await me(browser)).dateOfBirth).toBe('2000-02-29')
   })
 
-  test('of two at once one is kept', async () => {
+  test('of two concurrent requests one wins', async () => {
     const { browser } = await signedIn({ dateOfBirth: null })
     const answers = await Promise.all(
       ['1990-01-01', '1991-01-01'].map((dateOfBirth) => post(browser, path, { dateOfBirth })),
@@ -119,7 +119,7 @@ describe.each(['/auth/update-date-of-birth', '/auth/social/update-date-of-birth'
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  test('refuses the too young; whoever had said no date before is not kept at all', async () => {
+  test('rejects users who are too young, and erases accounts without an earlier date', async () => {
     const day = new Date(Date.now() - 10 * 365 * 86_400_000).toISOString().slice(0, 10)
     const known = await signedIn({ dateOfBirth: '1990-01-31' })
     const unknown = await signedIn({ dateOfBirth: null })

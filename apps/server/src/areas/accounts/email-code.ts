@@ -1,5 +1,5 @@
-// A code by mail as proof of who is at the browser: for people who have nothing stronger to show. It goes to an address
-// that they have confirmed and works once, in the browser that asked.
+// A code sent by email as proof of identity, for users with nothing stronger. It goes to a confirmed email and works
+// once, in the browser that requested it.
 import { randomInt } from 'node:crypto'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -14,7 +14,7 @@ import { listSecondFactors } from './factors.service.ts'
 const purpose = 'mailed-proof'
 const maxAttempts = 5
 
-/** A mailbox must not stand in for a password or a second factor that somebody has. */
+/** Access to the mailbox must not replace a password or a second factor that the user has. */
 export async function canBeMailed(db: Database, { userId, user }: SignedInActor): Promise<boolean> {
   if (!user.emailVerified || (await findPasswordHash(db, userId)) !== undefined) return false
   return (await listSecondFactors(db, userId)).length === 0
@@ -31,7 +31,7 @@ export async function sendMailedProof(
   await limits.consume('resend', { address: visit.client.address, userId }, user.email)
   const digits = String(randomInt(100_000_000)).padStart(8, '0')
   return db.transaction().execute(async (tx) => {
-    // Only the newest works.
+    // Only the latest code works.
     await deleteChallengesOf(tx, userId, purpose)
     const asked = await issueChallenge(tx, purpose, userId, visit.cookies, digits)
     const code = `${digits.slice(0, 4)} ${digits.slice(4)}`
@@ -44,7 +44,7 @@ export async function sendMailedProof(
   })
 }
 
-/** Whether this browser waits for the code of a mail that still works. */
+/** Whether this browser is waiting for an emailed code that is still valid. */
 export async function isWaitingForMail(db: Database, userId: string, { cookies }: Visit): Promise<boolean> {
   const asked = await findAskedChallenge(db, purpose, userId, cookies)
   return asked !== undefined && asked.attempts < maxAttempts
@@ -57,7 +57,7 @@ export async function useMailedProof(
   { cookies }: Visit,
 ): Promise<boolean> {
   const asked = await findAskedChallenge(db, purpose, actor.userId, cookies)
-  // Counted before it is looked at: of a hundred guesses at once no more than five are.
+  // Counted before it is checked: of a hundred concurrent guesses at most five are.
   if (!asked || (await countAttempt(db, asked.id, maxAttempts)) === undefined) return false
   if (!isAnswer(asked, code, cookies) || !(await canBeMailed(db, actor))) return false
   return deleteChallenge(db, asked.id)

@@ -1,4 +1,4 @@
-// Proving an e-mail address: the mail with the link, the link, and the mail once more.
+// Confirming an email: sending the link, following it, and sending it again.
 import { returnQuery, safeReturnPath } from '@fabula/contracts/return-path'
 import { findUserById, findUserByLogin, markEmailVerified, type UserRow } from '#areas/users/public.ts'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ import { confirmEmailChange } from './email-change.service.ts'
 import { badToken, findKnownToken, issueToken, requireLiving } from './tokens.service.ts'
 import { takeToken, type TokenRow } from './tokens.store.ts'
 
-/** `from` is where the person was going: the link may be opened in another browser, which knows nothing of it. */
+/** `from` is where the user was going: the link may be opened in another browser, which does not know. */
 export async function sendVerification(
   { config, mail }: Pick<Platform, 'config' | 'mail'>,
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function sendVerification(
   })
 }
 
-/** The address of a new account, or the one that somebody wants to change to. */
+/** Confirms the email of a new account, or the new one of an email change. */
 export async function verifyEmail(
   platform: Platform,
   shown: string,
@@ -37,9 +37,9 @@ export async function verifyEmail(
 ): Promise<'done' | 'already'> {
   const { db, events } = platform
   const known = await findKnownToken(db, shown, 'verification', 'email-change')
-  // Mail programs and impatient people open a link twice.
+  // Mail clients and impatient users open a link twice.
   if (known && (await isConfirmed(db, known))) return 'already'
-  // Of the row as it was read: one that is used or replaced from now on is settled in the transaction below.
+  // Checks the row as it was read; the transaction below handles one that is used or replaced from now on.
   const token = requireLiving(known)
   if (token.purpose === 'email-change')
     return (await confirmEmailChange(platform, token, client)) ? 'done' : 'already'
@@ -61,7 +61,7 @@ async function isConfirmed(db: Database | Transaction, token: TokenRow): Promise
 
 const resendJobName = 'accounts.resend-verification'
 
-/** The job looks whether there is anybody to write to, so the answer is the same for every address. */
+/** The job checks whether there is an account, so the response is the same for every email. */
 export async function askForVerification(
   { db, jobs, limits }: Pick<Platform, 'db' | 'jobs' | 'limits'>,
   asked: { email: string; from?: string | undefined },

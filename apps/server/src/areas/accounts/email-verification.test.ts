@@ -34,14 +34,14 @@ async function isVerified(id: string): Promise<boolean> {
   return row.email_verified_at !== null
 }
 
-test('the link confirms the address, once; opened again it says so', async () => {
+test('the link confirms the email once; opening it again says that it is confirmed', async () => {
   const { person, token } = await unverified()
   expect((await verify(token)).json()).toEqual({ status: 'success', state: 'done' })
   expect(await isVerified(person.id)).toBe(true)
   expect((await verify(token)).json()).toEqual({ status: 'success', state: 'already' })
 })
 
-test('only the newest link confirms; an older one confirms nothing and says that it has expired', async () => {
+test('only the latest link confirms; an older one is reported as expired', async () => {
   const { person, token: older } = await unverified()
   await resend({ email: person.email })
   await app.foundation.jobs.idle()
@@ -49,11 +49,11 @@ test('only the newest link confirms; an older one confirms nothing and says that
   expect((await verify(older)).json()).toMatchObject({ details: { reason: 'expired' } })
   expect(await isVerified(person.id)).toBe(false)
   expect((await verify(newer)).json()).toEqual({ status: 'success', state: 'done' })
-  // The address is confirmed by now, whichever link the person opens.
+  // The email is confirmed by now, whichever link the user opens.
   expect((await verify(older)).json()).toEqual({ status: 'success', state: 'already' })
 })
 
-test('opened several times at once, it confirms once and tells the others', async () => {
+test('opened several times at the same time, it confirms once and reports the others as confirmed', async () => {
   const { person, token } = await unverified()
   const states = (await Promise.all([1, 2, 3, 4].map(() => verify(token)))).map(
     (answer) => answer.json().state,
@@ -68,7 +68,7 @@ test('opened several times at once, it confirms once and tells the others', asyn
   expect(events.filter(({ payload }) => JSON.stringify(payload).includes(person.id))).toHaveLength(1)
 })
 
-test('an expired or unknown link, or one for another purpose, is 400 with its reason', async () => {
+test('an expired or unknown link, or one for another purpose, is 400 with the reason', async () => {
   const { person, token } = await unverified()
   await app.foundation.db
     .updateTable('account_tokens')
@@ -96,7 +96,7 @@ test('an expired or unknown link, or one for another purpose, is 400 with its re
   expect((await verify('null\0byte')).statusCode).toBe(400)
 })
 
-test('the token itself is nowhere in the database but in the mail', async () => {
+test('the token is only in the email, not in the database', async () => {
   const { token } = await unverified()
   const rows = await app.foundation.db.selectFrom('account_tokens').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(token)
@@ -120,7 +120,7 @@ test.each([
   expect(searchParams.get('from')).toBe(mailed)
 })
 
-test('asking again answers alike for known, verified and unknown addresses; only one gets mail', async () => {
+test('requesting it again responds alike for known, verified and unknown emails; only one gets an email', async () => {
   const known = await createPerson(app.foundation.db, { isEmailVerified: false })
   const verified = await createPerson(app.foundation.db)
   const emails = [known.email, verified.email, 'nobody.at.all@example.org']
@@ -135,7 +135,7 @@ test('asking again answers alike for known, verified and unknown addresses; only
   expect(mails.map(({ length }) => length)).toEqual([1, 0, 0])
 })
 
-test('a target gets three mails in 12 hours, however its address is spelled and whoever asks', async () => {
+test('one recipient gets three emails in 12 hours, for any spelling and sender', async () => {
   const strict = await createTestApp({ RATE_LIMIT_SCALE: '1' })
   try {
     const codes = []

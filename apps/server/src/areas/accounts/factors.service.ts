@@ -1,5 +1,5 @@
-// What people have beside their password, and what every change of it does: it is written down, told by mail, and
-// where it matters it ends the other sessions.
+// Factors beside the password. Every change is recorded and emailed to the user, and ends the other sessions where that
+// matters.
 import { findUserById, lockUser, type UserRow } from '#areas/users/public.ts'
 import type { SecondFactor } from '@fabula/contracts/accounts.second-factor'
 import type { ClientInfo, SignedInActor } from '#platform/actor.ts'
@@ -16,7 +16,7 @@ import type { SessionService } from './sessions.service.ts'
 import { isSessionLiving, revokeSessionsOf } from './sessions.store.ts'
 import { deleteTotp, hasTotp } from './totp.store.ts'
 
-/** What this person can answer the second question with; empty when there is none to be asked. */
+/** The second factors that this user can use; empty when none is required. */
 export async function listSecondFactors(db: Database | Transaction, userId: string): Promise<SecondFactor[]> {
   const factors: SecondFactor[] = []
   if (await hasTotp(db, userId)) factors.push('totp')
@@ -32,7 +32,7 @@ export type FactorHand = {
   visit: Visit
 }
 
-/** `act` runs with the person's row locked, and only while the session that asks for it lives. */
+/** `act` runs with the user's row locked, and only while the session that requested it is alive. */
 export async function changeFactors<Result>(
   { platform, sessions, actor, visit }: FactorHand,
   change: FactorChange,
@@ -42,7 +42,7 @@ export async function changeFactors<Result>(
   const { ended, result } = await platform.db.transaction().execute(async (tx) => {
     await lockUser(tx, userId)
     const user = await findUserById(tx, userId)
-    // A reset or an end from afar that came in between has the last word.
+    // A reset or a remote sign-out that happened in between wins.
     if (!user || !(await isSessionLiving(tx, sessionId, userId))) throw new AppError('AUTH_ERROR')
     const done = await act(tx)
     await noteFactorChange(platform, tx, user, change, visit.client)
@@ -74,7 +74,7 @@ export async function noteFactorChange(
   })
 }
 
-/** Codes that recover nothing open nothing. */
+/** Deletes recovery codes when no factor is left that they could replace. */
 export async function dropLooseRecoveryCodes(tx: Transaction, userId: string): Promise<void> {
   if ((await listSecondFactors(tx, userId)).length === 0) await deleteRecoveryCodes(tx, userId)
 }
@@ -86,7 +86,7 @@ export async function dropSecondFactors(tx: Transaction, userId: string): Promis
 }
 
 /**
- * For a person who has lost everything and proved to support who they are: the password alone opens the account again.
+ * For a user who has lost every factor and proved their identity to support: afterwards the password alone is enough.
  */
 export async function removeSecondFactors(
   platform: Platform,

@@ -1,4 +1,4 @@
-// The limits around signing in, tried from outside: neither headers nor spelling nor extra fields get round them.
+// The sign-in limits, tested from outside: neither headers nor spelling nor extra fields bypass them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createPerson } from '#test/accounts.ts'
@@ -15,7 +15,7 @@ const post = (path: string, payload: object, { headers = {}, remoteAddress = '19
 const tryPassword = (emailOrUsername: string, given?: Given) =>
   post('/auth/login', { emailOrUsername, password: 'not the password' }, given)
 
-describe('five tries in twenty seconds from one address', () => {
+describe('five attempts in twenty seconds from one IP', () => {
   test.each([
     [
       'headers that claim another address',
@@ -43,14 +43,14 @@ describe('five tries in twenty seconds from one address', () => {
         headers: { 'user-agent': `Browser ${turn}`, cookie: `visitor=${turn}` },
       }),
     ],
-  ])('are not more with %s', async (_, given) => {
+  ])('cannot be raised with %s', async (_, given) => {
     const answers = []
     for (let turn = 1; turn <= 6; turn += 1)
       answers.push((await tryPassword(`nobody_${turn}`, given(turn))).statusCode)
     expect(answers).toEqual([401, 401, 401, 401, 401, 429])
   })
 
-  test('are not lifted by the reset that lifts other limits', async () => {
+  test('are not cleared by the reset that clears other limits', async () => {
     const given = { remoteAddress: '198.51.100.13' }
     for (let turn = 0; turn < 5; turn += 1) await tryPassword('nobody', given)
     await post('/rate-limit/reset', {}, given)
@@ -59,7 +59,7 @@ describe('five tries in twenty seconds from one address', () => {
     expect(refused.json().rateLimitReset).toBeUndefined()
   })
 
-  test('an extra field is refused and tries nothing', async () => {
+  test('an extra field is rejected and does not count as an attempt', async () => {
     const person = await createPerson(app.foundation.db)
     const response = await post(
       '/auth/login',
@@ -71,7 +71,7 @@ describe('five tries in twenty seconds from one address', () => {
   })
 })
 
-test('ten failures of one account delay the next try from anywhere, however its name is spelled', async () => {
+test('ten failures on one account delay the next attempt from anywhere, however the username is spelled', async () => {
   const { username } = await createPerson(app.foundation.db)
   const spellings = [
     username,
@@ -90,7 +90,7 @@ test('ten failures of one account delay the next try from anywhere, however its 
   expect(answers.slice(10)).toEqual([429, 429])
 })
 
-test('three mails to one address in twelve hours, whoever asks and however it is spelled', async () => {
+test('three emails to one recipient in twelve hours, for any sender and spelling', async () => {
   const { email } = await createPerson(app.foundation.db)
   const spellings = [email, email.toUpperCase(), ` ${email} `, email, email]
   const answers = []

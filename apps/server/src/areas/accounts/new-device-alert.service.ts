@@ -1,4 +1,4 @@
-// A sign-in with what somebody never signed in with before is told to them: they know whether it was theirs.
+// Notifies users of a sign-in from a new device, so that they notice one that was not theirs.
 import type { UserRow } from '#areas/users/public.ts'
 import type { ClientInfo } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -9,10 +9,10 @@ import { listLoginAgents } from './security-events.store.ts'
 
 export type Addressee = Pick<UserRow, 'id' | 'email' | 'display_name'>
 
-/** Browser and system without their versions: an update is not another device. */
+/** Browser and system without versions: an update is not a new device. */
 const kindOf = (userAgent: string) => userAgent.slice(0, 100).replaceAll(/[\d._]+/g, '')
 
-/** Before the sign-in is written down. The first of all says nothing: an account begins with it. */
+/** Call it before the sign-in is recorded. The first sign-in of an account does not notify. */
 export async function noticeNewDevice(
   { config, mail, events }: Pick<Platform, 'config' | 'mail' | 'events'>,
   tx: Transaction,

@@ -1,4 +1,4 @@
-// Passkeys on the wire: what browsers are asked and what they answer (WebAuthn). The library is loaded with the first.
+// WebAuthn requests and responses. The library is loaded on first use.
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -9,10 +9,10 @@ import type { OwnUser } from '@fabula/contracts/users'
 
 const load = () => import('@simplewebauthn/server')
 const timeout = 5 * 60 * 1000
-/** EdDSA, ES256, RS256: what authenticators speak. The library would add one that Node only tries out. */
+/** EdDSA, ES256, RS256: what authenticators support. The library's default adds one that is experimental in Node. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
-/** Who asks: a passkey belongs to the host of our own origin. */
+/** The relying party: passkeys are bound to the host of our own origin. */
 function partyOf(ownOrigin: string) {
   const { origin, hostname } = new URL(ownOrigin)
   return { origin, id: hostname }
@@ -25,7 +25,7 @@ const describeKnown = ({ credential_id, transports }: Known) => ({
   transports,
 })
 
-/** Every passkey of ours can be found without a name and knows its person: alone it is as good as both factors. */
+/** Every passkey is discoverable and verifies its user, so it counts as both factors on its own. */
 const selection = { residentKey: 'required', userVerification: 'required' } as const
 
 export async function askToRegister(
@@ -50,7 +50,7 @@ export async function askToRegister(
   })
 }
 
-/** Nothing when the answer is not what it should be. */
+/** Undefined if the response is invalid. */
 export async function readRegistration(
   origin: string,
   challenge: string,
@@ -72,8 +72,8 @@ export async function readRegistration(
 }
 
 /**
- * Without `known` the browser offers all that it has for this site. `isAlone`: nothing else proves who it is, so the
- * person has to unlock the passkey.
+ * Without `known` the browser offers every passkey that it has for this site. `isAlone`: the passkey is the only proof,
+ * so the user has to unlock it.
  */
 export async function askToSignIn(
   origin: string,
@@ -92,7 +92,7 @@ export async function askToSignIn(
 
 type StoredKey = Known & { public_key: Buffer; counter: number }
 
-/** The passkey's new count, or nothing when the answer is not what it should be. */
+/** The new counter of the passkey, or undefined if the response is invalid. */
 export async function readSignIn(
   origin: string,
   challenge: string,
@@ -117,7 +117,7 @@ export async function readSignIn(
   return checked?.verified ? checked.authenticationInfo.newCounter : undefined
 }
 
-/** The question that an answer says it answers. */
+/** The challenge that a response claims to answer. */
 export function findAnsweredChallenge(clientDataJson: string): string | undefined {
   try {
     const { challenge }: { challenge?: unknown } = JSON.parse(

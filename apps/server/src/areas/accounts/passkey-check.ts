@@ -1,4 +1,4 @@
-// Checking what a passkey answered to a question of ours, whatever the question was for.
+// Verifies a passkey response, whatever its challenge was for.
 import type { PasskeyAnswer } from '@fabula/contracts/accounts.shapes'
 import type { Database } from '#platform/db/database.ts'
 import { takeChallenge, type Visit } from './challenges.service.ts'
@@ -7,7 +7,7 @@ import { findPasskeyByCredential } from './passkeys.store.ts'
 
 export type ShownPasskey = { id: string; userId: string; from: number; to: number }
 
-/** The question is used up by the first answer, right or wrong. What is right still has to be noted. */
+/** The first response consumes the challenge, right or wrong. The caller must record a successful use. */
 export async function checkPasskey(
   db: Database,
   answer: PasskeyAnswer,
@@ -20,7 +20,7 @@ export async function checkPasskey(
   const key = await findPasskeyByCredential(db, Buffer.from(answer.id, 'base64url'))
   if (!key || (challenge.user_id !== null && challenge.user_id !== key.user_id)) return undefined
   const to = await readSignIn(visit.origin, token, answer, key, {
-    // After a password, having the device is enough; alone, its person must have unlocked it.
+    // After a password, having the device is enough; on its own, the passkey must have been unlocked by its user.
     requireUserVerification: purpose !== 'passkey-second-factor',
   })
   return to === undefined ? undefined : { id: key.id, userId: key.user_id, from: key.counter, to }

@@ -1,4 +1,4 @@
-// A passkey as proof of who is at the browser, before what cannot be undone.
+// A passkey as proof of identity before irreversible actions.
 import type { PasskeyAnswer } from '@fabula/contracts/accounts.shapes'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'

@@ -51,7 +51,7 @@ export async function startPasskey({ platform, actor, visit }: FactorHand, proof
   return { options: await askToRegister(visit.origin, token, actor.user, known), cookieChanges }
 }
 
-/** With the first factor of a person come their recovery codes, which nobody can read again. */
+/** Adding the first factor returns recovery codes, which cannot be displayed again. */
 export async function addPasskey(hand: FactorHand, given: { name: string; passkey: PasskeyRegistration }) {
   const { platform, actor, visit } = hand
   const token = findAnsweredChallenge(given.passkey.response.clientDataJSON)
@@ -116,7 +116,7 @@ export async function startPasskeySignIn({ db }: Pick<Platform, 'db'>, visit: Vi
   return { options: await askToSignIn(visit.origin, token, { isAlone: true }), cookieChanges }
 }
 
-/** It was unlocked by its person, so it stands for both factors. */
+/** The user unlocked the passkey, so it counts as both factors. */
 export async function signInWithPasskey(
   { db, limits }: Pick<Platform, 'db' | 'limits'>,
   sessions: SessionService,

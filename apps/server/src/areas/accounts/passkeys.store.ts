@@ -25,7 +25,7 @@ export async function insertPasskey(tx: Transaction, passkey: NewPasskey): Promi
     .execute()
 }
 
-/** In the order in which they were added. */
+/** In the order they were added. */
 export async function listPasskeys(db: Database | Transaction, userId: string) {
   return db
     .selectFrom('passkeys')
@@ -45,7 +45,7 @@ export async function findPasskeyByCredential(db: Database, credentialId: Buffer
     .executeTakeFirst()
 }
 
-/** Answers false when it is gone, or was used between `from` and now: a copy of it may be about. */
+/** Returns false if it is gone, or was used since `from` was read: it may have been cloned. */
 export async function notePasskeyUse(
   tx: Transaction,
   id: string,

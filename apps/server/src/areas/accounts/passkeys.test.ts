@@ -19,7 +19,7 @@ const subjects = async (email: string) =>
 const unknown = 'This passkey isn’t linked to an account here.'
 
 describe('adding a passkey', () => {
-  test('asks for one that is found without a name and unlocked by its person', async () => {
+  test('requests a discoverable passkey with user verification', async () => {
     const { person, browser } = await createSignedIn(app)
     const { options } = (await call(browser, 'POST /auth/passkeys/options', {})).json()
     expect(options).toMatchObject({
@@ -30,7 +30,7 @@ describe('adding a passkey', () => {
     })
   })
 
-  test('the first brings recovery codes, ends other sessions and is told by mail; the second does not', async () => {
+  test('the first returns recovery codes, ends other sessions and sends an email; the second does not', async () => {
     const { person, browser } = await createSignedIn(app)
     const other = createBrowser(app.http)
     await other.signIn(person)
@@ -45,7 +45,7 @@ describe('adding a passkey', () => {
     expect(await subjects(person.email)).toEqual(['A passkey has been added', 'A passkey has been added'])
   })
 
-  test('the question is good once, for its browser, its person, its site and an unlocked key', async () => {
+  test('the challenge is valid once, for its browser, its user, its site and an unlocked passkey', async () => {
     const { browser } = await createSignedIn(app)
     const begin = async () =>
       (await call(browser, 'POST /auth/passkeys/options', { password })).json().options
@@ -67,7 +67,7 @@ describe('adding a passkey', () => {
     expect(await list(browser)).toHaveLength(1)
   })
 
-  test('needs the password unless the person signed in just now', async () => {
+  test('needs the password unless the user has just signed in', async () => {
     const { person, browser } = await createSignedIn(app)
     await app.foundation.db
       .updateTable('sessions')
@@ -78,7 +78,7 @@ describe('adding a passkey', () => {
     expect([refused.statusCode, refused.json().details.requiresPassword]).toEqual([403, true])
   })
 
-  test('there is room for twenty', async () => {
+  test('a user can have twenty', async () => {
     const { browser } = await createSignedIn(app)
     for (let count = 0; count < 20; count += 1) await addPasskey(browser)
     const full = await call(browser, 'POST /auth/passkeys/options', { password })
@@ -86,8 +86,8 @@ describe('adding a passkey', () => {
   })
 })
 
-describe('one’s own passkeys', () => {
-  test('have names that can be changed; those of others are not there', async () => {
+describe('a user’s passkeys', () => {
+  test('can be renamed; those of others are not found', async () => {
     const { browser } = await createSignedIn(app)
     const { passkey } = await addPasskey(browser)
     const stranger = await createSignedIn(app)
@@ -100,7 +100,7 @@ describe('one’s own passkeys', () => {
     expect(bad.json().details.fields).toEqual({ name: 'is required', counter: 'is not a known field' })
   })
 
-  test('are removed with the password; the last takes the second step along', async () => {
+  test('are removed with the password; removing the last one also turns off two-step sign-in', async () => {
     const { person, browser } = await createSignedIn(app)
     const { authenticator, passkey } = await addPasskey(browser)
     const path = `DELETE /auth/passkeys/${passkey._id}`
@@ -117,7 +117,7 @@ describe('one’s own passkeys', () => {
 })
 
 describe('signing in with a passkey alone', () => {
-  test('needs no name and no second step', async () => {
+  test('needs no username and no second step', async () => {
     const { person, browser } = await createTotpPerson(app)
     const { authenticator } = await addPasskey(browser)
     const visitor = createBrowser(app.http)
@@ -129,7 +129,7 @@ describe('signing in with a passkey alone', () => {
     expect((await list(visitor))[0].lastUsedAt).not.toBeNull()
   })
 
-  test('an answer is good once, in its browser, on our own site, unlocked, and for what was asked', async () => {
+  test('a response is valid once, in its browser, on our own site, unlocked, and for its purpose', async () => {
     const { person, browser } = await createSignedIn(app)
     const { authenticator } = await addPasskey(browser)
     const visitor = createBrowser(app.http)
@@ -146,7 +146,7 @@ describe('signing in with a passkey alone', () => {
     await refuse(visitor, authenticator.answer(await ask(visitor), { isVerified: false }))
     const other = authenticator.answer(await ask(visitor))
     await refuse(visitor, { ...other, response: { ...other.response, signature: answer.response.signature } })
-    // A question of the second step is none of the first.
+    // A challenge for the second step is not valid for the first.
     const second = await beginSignIn(app, person)
     const { options } = (
       await call(second.browser, 'POST /auth/login/second-factor/passkey', { token: second.token })
@@ -158,7 +158,7 @@ describe('signing in with a passkey alone', () => {
     await refuse(visitor, last)
   })
 
-  test('a key that counts backwards is a copy', async () => {
+  test('a passkey whose counter goes backwards is rejected as a clone', async () => {
     const { browser } = await createSignedIn(app)
     const { authenticator } = await addPasskey(browser)
     const visitor = createBrowser(app.http)
@@ -168,7 +168,7 @@ describe('signing in with a passkey alone', () => {
     expect((await show(visitor, authenticator.answer(await ask(visitor)))).statusCode).toBe(401)
   })
 
-  test('works on the site’s own address only', async () => {
+  test('works on the origin of the site only', async () => {
     const site = await createTestApp({ SITE_URL: 'https://fabula.example', RATE_LIMIT_SCALE: '100' })
     try {
       const { person, browser } = await createSignedIn(site)
@@ -194,7 +194,7 @@ describe('a passkey as the second factor', () => {
     (await call(browser, 'POST /auth/login/second-factor/passkey', { token })).json().options
   const finish = (browser: Browser, body: object) => call(browser, 'POST /auth/login/second-factor', body)
 
-  test('answers the question that the password got, unlocked or not', async () => {
+  test('completes a sign-in that began with the password, unlocked or not', async () => {
     const { person, browser: own } = await createSignedIn(app)
     const key = createAuthenticator()
     await addPasskey(own, key)
@@ -206,7 +206,7 @@ describe('a passkey as the second factor', () => {
     expect([done.statusCode, done.json().user._id]).toEqual([200, person.id])
   })
 
-  test('that of somebody else does not, and counts as a wrong answer', async () => {
+  test('the passkey of another user is rejected and counts as a failed attempt', async () => {
     const { person, browser: own, secret } = await createTotpPerson(app)
     await addPasskey(own)
     const stranger = await createSignedIn(app)

@@ -1,4 +1,4 @@
-// Asking a signed-in person for their password again, before what cannot be undone by whoever found the browser open.
+// Asks signed-in users for their password before irreversible actions, in case a stranger uses an unattended browser.
 import type { ClientInfo, SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
@@ -6,8 +6,10 @@ import type { Platform } from '#platform/platform.ts'
 import { findPasswordHash } from './accounts.store.ts'
 import { verifyPassword } from './passwords.ts'
 
-/** `field` is the name under which the form asked. Failures count as those of signing in do. Answers what is stored:
- * whoever goes on to a transaction asks there, with `requireStillPassword`, whether a reset came in between. */
+/**
+ * `field` is the name of the password field in the form. Failures count like failed sign-ins. Returns the stored hash:
+ * callers that go on to a transaction check there, with `requireStillPassword`, that it was not reset in between.
+ */
 export async function requireOwnPassword(
   { db, limits }: Pick<Platform, 'db' | 'limits'>,
   { userId }: SignedInActor,
@@ -29,7 +31,7 @@ export async function requireOwnPassword(
   })
 }
 
-/** The person's row must be locked. */
+/** The user's row must be locked. */
 export async function requireStillPassword(
   tx: Transaction,
   userId: string,

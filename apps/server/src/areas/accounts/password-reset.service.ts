@@ -1,4 +1,4 @@
-// Choosing a new password: with a link by mail, or with the old one.
+// Setting a new password: with an emailed link, or with the old password.
 import { returnQuery, safeReturnPath } from '@fabula/contracts/return-path'
 import {
   findUserById,
@@ -29,7 +29,7 @@ import { voidTokens } from './tokens.store.ts'
 
 const resetJobName = 'accounts.send-reset'
 
-/** The job looks whether there is anybody to write to, so the answer is the same for every address. */
+/** The job checks whether there is an account, so the response is the same for every email. */
 export async function askForReset(
   { db, jobs, limits }: Pick<Platform, 'db' | 'jobs' | 'limits'>,
   asked: { email: string; from?: string | undefined },
@@ -60,7 +60,7 @@ export const resetJob = ({ db, config, mail }: Pick<Platform, 'db' | 'config' | 
     },
   })
 
-/** Looking does not use the link. */
+/** Checks the link without consuming it. */
 export async function requireResetLink({ db }: Pick<Platform, 'db'>, token: string): Promise<void> {
   await getLivingToken(db, token, 'reset')
 }
@@ -80,10 +80,10 @@ export async function resetPassword(
   const ended = await db.transaction().execute(async (tx) => {
     await lockUser(tx, user.id)
     await useToken(tx, token)
-    // The link came to this address, so it is theirs.
+    // The link was sent to this email, so following it proves that it is theirs.
     if (await markEmailVerified(tx, user.id, token.email)) {
       await events.publish(tx, 'account.verified', { userId: user.id })
-      // Whoever registered with an address that was not theirs must not keep a key to it.
+      // An attacker who registered with an email that was not theirs must not keep a second factor.
       await dropSecondFactors(tx, user.id)
     }
     return replacePassword(platform, tx, user, passwordHash, async () => {
@@ -92,7 +92,7 @@ export async function resetPassword(
     })
   })
   await sessions.closeSockets(ended)
-  // Whoever guessed in vain must not keep the owner waiting now.
+  // Failed guesses of an attacker must not delay the owner now.
   const caller = { address: client.address, userId: null }
   await limits.clearLoginFailures(user.email, caller)
   await limits.clearLoginFailures(user.username, caller)
@@ -122,7 +122,7 @@ export async function changePassword(
   await sessions.closeSockets(ended)
 }
 
-/** Answers the sessions that ended by it. Links that were mailed before and sign-ins that are half done lead nowhere. */
+/** Returns the sessions that it ended. Links that were emailed before and unfinished sign-ins become invalid. */
 async function replacePassword(
   { config, mail, events }: Pick<Platform, 'config' | 'mail' | 'events'>,
   tx: Transaction,

@@ -48,7 +48,7 @@ const kindsOf = async (userId: string) =>
   ).map(({ kind }) => kind)
 
 describe('a forgotten password', () => {
-  test('answers alike for known and unknown addresses; only the known one gets mail', async () => {
+  test('gives the same response for known and unknown emails; only the known one gets an email', async () => {
     const person = await createPerson(app.foundation.db)
     const emails = [person.email, 'nobody.at.all@example.org']
     const answers = await Promise.all(
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     expect(mails.map(({ length }) => length)).toEqual([1, 0])
   })
 
-  test('only the newest link works, also of several that are asked for at once', async () => {
+  test('only the latest link works, also of several requested at the same time', async () => {
     const person = await createPerson(app.foundation.db)
     const linksOf = async () =>
       (await app.foundation.mail.listOutbox(person.email)).map(({ links }) =>
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400])
   })
 
-  test('a link can be looked at without using it, and says when it is dead', async () => {
+  test('a link can be checked without consuming it, and reports when it is no longer valid', async () => {
     const person = await createPerson(app.foundation.db)
     const token = await askToken(person.email)
     const look = (shown: string) =>
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     expect((await look('nothing')).json().details.reason).toBe('unknown')
   })
 
-  test('links lead to our own origin whatever the request says', async () => {
+  test('links point to our own origin whatever the request headers say', async () => {
     const person = await createPerson(app.foundation.db)
     await app.http.inject({
       method: 'POST',
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     expect(mail?.html + mail!.text).not.toContain('evil.example')
   })
 
-  test('a reset changes the password, ends every session, confirms the address and writes a notice', async () => {
+  test('a reset changes the password, ends every session, confirms the email and sends a notice', async () => {
     const person = await createPerson(app.foundation.db, { isEmailVerified: false })
     const browsers = [createBrowser(app.http), createBrowser(app.http)]
     for (const browser of browsers) await browser.signIn(person)
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
     expect(await kindsOf(person.id)).toEqual(['login', 'login', 'password-reset', 'login-failed', 'login'])
   })
 
-  test('a link works once, also when shown twice at once', async () => {
+  test('a link works once, also when used twice at the same time', async () => {
     const person = await createPerson(app.foundation.db)
     const token = await askToken(person.email)
     const answers = await Promise.all(
@@ -143,7 +143,7 @@ describe('a forgotten password', () => {
     expect((await login(person.username, winner)).statusCode).toBe(200)
   })
 
-  test('a bad link or a bad password is 400, names the fields, and changes nothing', async () => {
+  test('an invalid link or password is 400, names the fields, and changes nothing', async () => {
     const person = await createPerson(app.foundation.db, { username: 'olga_of_the_hill' })
     const token = await askToken(person.email)
     expect((await reset('x')).json()).toMatchObject({ details: { reason: 'unknown' } })
@@ -165,7 +165,7 @@ describe('a forgotten password', () => {
     expect((await login(person.username, password)).statusCode).toBe(200)
   })
 
-  test('sockets end with the sessions', async () => {
+  test('sockets are closed with their sessions', async () => {
     const address = (await listen(app)).replace('http', 'ws')
     const person = await createPerson(app.foundation.db)
     const browser = createBrowser(app.http)
@@ -183,7 +183,7 @@ describe('changing the password', () => {
   const change = (browser: Browser, current: string, chosen: string) =>
     post('/auth/change-password', { current, password: chosen }, browser)
 
-  test('needs the current one, keeps this session, ends the others and voids mailed links', async () => {
+  test('needs the current one, leaves this session alive, ends the others and voids emailed links', async () => {
     const { person, browser } = await signedIn()
     const other = createBrowser(app.http)
     await other.signIn(person)
@@ -203,7 +203,7 @@ describe('changing the password', () => {
     expect(notice?.subject).toBe('Your password has been changed')
   })
 
-  test('names every wrong field; a visitor gets 401', async () => {
+  test('names every invalid field; a visitor gets 401', async () => {
     const { browser } = await signedIn()
     const response = await post('/auth/change-password', { password: 'qwertyuiop', token: 'x' }, browser)
     expect(response.statusCode).toBe(400)
@@ -215,7 +215,7 @@ describe('changing the password', () => {
     expect((await change(createBrowser(app.http), password, newPassword)).statusCode).toBe(401)
   })
 
-  test('ten wrong tries delay the next, also with the right one', async () => {
+  test('ten wrong attempts delay the next, also with the right password', async () => {
     const strict = await createTestApp({ RATE_LIMIT_SCALE: '1' })
     try {
       const browser = createBrowser(strict.http)
@@ -235,7 +235,7 @@ describe('sessions', () => {
   const end = (browser: Browser, id = '') =>
     browser.send({ method: 'DELETE', url: `/api/v1/auth/sessions${id && `/${id}`}` })
 
-  test('are listed, and end one by one or all others at once', async () => {
+  test('are listed, and can be ended one by one or all others at once', async () => {
     const { person, browser } = await signedIn()
     const others = [createBrowser(app.http), createBrowser(app.http), createBrowser(app.http)]
     for (const other of others) await other.signIn(person)
@@ -255,7 +255,7 @@ describe('sessions', () => {
     expect((await kindsOf(person.id)).filter((kind) => kind === 'session-revoked')).toHaveLength(2)
   })
 
-  test('of others do not exist; ending this one clears the cookies', async () => {
+  test('of other users are not found; ending the current one clears the cookies', async () => {
     const [mine, theirs] = [await signedIn(), await signedIn()]
     const [session] = await list(theirs.browser)
     expect((await end(mine.browser, session._id)).statusCode).toBe(404)
@@ -266,7 +266,7 @@ describe('sessions', () => {
   })
 })
 
-test('what is remembered of a sign-in is short: no whole address, no long user agent', async () => {
+test('only a truncated IP and a truncated user agent of a sign-in are stored', async () => {
   const person = await createPerson(app.foundation.db)
   for (const given of [password, 'wrong password'])
     await app.http.inject({

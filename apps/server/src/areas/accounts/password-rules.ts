@@ -1,15 +1,15 @@
-// Which new passwords are refused although they are long enough.
+// Which new passwords are rejected although they are long enough.
 
 const shortest = 10
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** Loaded with the first password that is chosen; only those that are long enough to matter are kept. */
+/** Loaded when the first password is set; only entries that are long enough to matter are cached. */
 async function loadCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].filter((one) => one.length >= shortest))
 }
 
-/** The same run of up to four characters over and over, or a plain row of letters or digits. */
+/** A repeated sequence of up to four characters, or a plain run of letters or digits. */
 const isRepeated = (text: string) => /^(.{1,4}?)\1+.{0,3}$/su.test(text)
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiopasdfghjklzxcvbnm'].flatMap((row) => [
   row,

@@ -1,4 +1,4 @@
-// Accounts: how people sign in and stay signed in.
+// Accounts: how users sign in and stay signed in.
 export type { SecurityNotice } from './accounts.events.ts'
 export { accountsArea } from './accounts.area.ts'
 export { createSharedStories, type SharedStories, type SharedStoryHandler } from './shared-story-transfer.ts'

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** As whoever came by a provider, a while ago. */
+/** Simulates a user who signed up with a provider a while ago. */
 async function dropPassword(userId: string): Promise<void> {
   const { db } = app.foundation
   await db.deleteFrom('credentials').where('user_id', '=', userId).execute()
@@ -34,7 +34,7 @@ const isThere = async (browser: Browser) => (await call(browser, 'GET /auth/me')
 async function mailCode(browser: Browser, email: string): Promise<string> {
   const sent = await call(browser, 'POST /auth/proof/mail')
   expect(sent.statusCode, sent.body).toBe(200)
-  // A notice of something done before may come after it.
+  // An email about an earlier action may arrive later.
   const mails = await app.foundation.mail.listOutbox(email)
   return mails.map(({ subject }) => /(\d{4} \d{4}) is your code/.exec(subject)?.[1]).find(Boolean)!
 }
@@ -44,8 +44,8 @@ const askPasskey = async (browser: Browser) =>
 
 const wrongCode = (code: string) => (code.startsWith('1') ? '2' : '1') + code.slice(1)
 
-describe('somebody without a password', () => {
-  test('is asked, without proof, by what they have', async () => {
+describe('a user without a password', () => {
+  test('who sends no proof gets a list of the methods they have', async () => {
     const { browser } = await createPasswordless()
     for (const answer of [await leave(browser), await changeEmail(browser, { email: 'next@example.org' })])
       expect([answer.statusCode, answer.json().details]).toEqual([
@@ -57,7 +57,7 @@ describe('somebody without a password', () => {
     expect(await isThere(browser)).toBe(true)
   })
 
-  test('leaves, or changes the address, a moment after signing in', async () => {
+  test('can delete the account or change the email shortly after signing in', async () => {
     const { person, browser } = await createPasswordless()
     await app.foundation.db
       .updateTable('sessions')
@@ -69,7 +69,7 @@ describe('somebody without a password', () => {
     expect(await isThere(browser)).toBe(false)
   })
 
-  test('with an address that nobody confirmed can only sign in again', async () => {
+  test('with an unconfirmed email can only sign in again', async () => {
     const { browser } = await createPasswordless({ isEmailVerified: false })
     const refused = await leave(browser)
     expect([refused.statusCode, refused.json().details]).toEqual([403, { requiresLogin: true }])
@@ -77,8 +77,8 @@ describe('somebody without a password', () => {
   })
 })
 
-describe('a mailed code', () => {
-  test('proves it once, whoever comes second', async () => {
+describe('an emailed code', () => {
+  test('proves it once, also for concurrent requests', async () => {
     const { person, browser } = await createPasswordless()
     const mailedCode = await mailCode(browser, person.email)
     expect((await leave(browser)).json().details).toMatchObject({ hasMailedCode: true })
@@ -96,17 +96,17 @@ describe('a mailed code', () => {
     expect(await isThere(browser)).toBe(false)
   })
 
-  test('is of no use to somebody else, in another browser, when it is old, or once a newer one is out', async () => {
+  test('is useless to another user, in another browser, when expired, or once a newer one was sent', async () => {
     const { person, browser } = await createPasswordless()
     const first = await mailCode(browser, person.email)
     const stranger = await createPasswordless()
     await mailCode(stranger.browser, stranger.person.email)
     expect((await leave(stranger.browser, { mailedCode: first })).statusCode).toBe(401)
-    // The stranger at the same browser, with its own cookie.
+    // Another user of the same browser, with its cookie.
     const shared = stranger.browser
     shared.cookies.set('fabula_browser', browser.cookies.get('fabula_browser')!)
     expect((await leave(shared, { mailedCode: first })).statusCode).toBe(401)
-    // The same person, signed in elsewhere.
+    // The same user, signed in elsewhere.
     const cookie = browser.cookies.get('fabula_browser')!
     browser.cookies.delete('fabula_browser')
     expect((await leave(browser, { mailedCode: first })).statusCode).toBe(401)
@@ -124,7 +124,7 @@ describe('a mailed code', () => {
     expect(await isThere(browser)).toBe(true)
   })
 
-  test('takes five guesses, also a hundred at once', async () => {
+  test('allows five guesses, also of a hundred at the same time', async () => {
     const { person, browser } = await createPasswordless()
     const mailedCode = await mailCode(browser, person.email)
     const guesses = Array.from({ length: 5 }, () => leave(browser, { mailedCode: wrongCode(mailedCode) }))
@@ -135,7 +135,7 @@ describe('a mailed code', () => {
     expect((await leave(browser)).json().details.hasMailedCode).toBe(false)
   })
 
-  test('cannot be read from the database, and has a form', async () => {
+  test('cannot be read from the database, and must be well-formed', async () => {
     const { person, browser } = await createPasswordless()
     const mailedCode = await mailCode(browser, person.email)
     const rows = await app.foundation.db.selectFrom('auth_challenges').selectAll().execute()
@@ -150,7 +150,7 @@ describe('a mailed code', () => {
     ])
   })
 
-  test('stands in for nothing stronger: not for a password, an app or a passkey, even one that came later', async () => {
+  test('replaces nothing stronger: no password, app or passkey, even one that was added later', async () => {
     const withPassword = await createSignedIn(app)
     expect((await call(withPassword.browser, 'POST /auth/proof/mail')).statusCode).toBe(409)
     const withApp = await createTotpPerson(app)
@@ -204,7 +204,7 @@ describe('a passkey', () => {
     expect((await leave(browser, { passkey: key.answer(await askPasskey(browser)) })).statusCode).toBe(200)
   })
 
-  test('of somebody else, not unlocked, for another question or too late proves nothing', async () => {
+  test('of another user, not unlocked, for another challenge or too late proves nothing', async () => {
     const { person, browser, key } = await createKeyPerson()
     const stranger = await createKeyPerson()
     const asked = () => askPasskey(browser)
@@ -223,7 +223,7 @@ describe('a passkey', () => {
       key.answer(await askPasskey(stranger.browser)),
     ])
       expect((await leave(browser, { passkey })).statusCode).toBe(401)
-    // Nor does an answer that was given for a proof open the door.
+    // A response that was given as proof does not sign in either.
     const opened = await call(browser, 'POST /auth/passkeys/sign-in', {
       passkey: key.answer(await asked()),
     })
@@ -231,7 +231,7 @@ describe('a passkey', () => {
     expect(await isThere(browser)).toBe(true)
   })
 
-  test('does where there is a password as well; without any, the password is a field like the others', async () => {
+  test('also works where there is a password; without any proof, the password is a field like the others', async () => {
     const { browser } = await createSignedIn(app)
     const key = createAuthenticator()
     await addPasskey(browser, key)
@@ -244,7 +244,7 @@ describe('a passkey', () => {
     expect((await leave(browser, { passkey: key.answer(await askPasskey(browser)) })).statusCode).toBe(200)
   })
 
-  test('cannot be asked for by somebody who has none', async () => {
+  test('cannot be requested by a user who has none', async () => {
     const { browser } = await createSignedIn(app)
     expect((await call(browser, 'POST /auth/proof/passkey')).statusCode).toBe(409)
   })

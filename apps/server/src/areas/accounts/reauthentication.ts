@@ -1,5 +1,5 @@
-// Asking a signed-in person again who they are, before what somebody at an open browser must not do: by password, by a
-// code of their authenticator app, by passkey, by a mailed code, or by having signed in a moment ago.
+// Asks a signed-in user to prove their identity before sensitive actions, in case a stranger uses an unattended
+// browser: by password, authenticator code, passkey, emailed code, or by having just signed in.
 import type { Proof } from '@fabula/contracts/accounts.shapes'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
@@ -21,9 +21,9 @@ type ReauthenticationContext = Pick<Platform, 'db' | 'limits' | 'secrets'>
 const freshMilliseconds = 10 * 60 * 1000
 
 /**
- * Failures count as those of signing in do. `acceptsFresh`: a session of a few minutes is enough. It is so too for
- * people who have neither password nor app. Answers the password as it is stored, if there is one: whoever goes on to
- * a transaction asks there, with `requireStillPassword`, whether a reset came in between.
+ * Failures count like failed sign-ins. `acceptsFresh`: a session that is a few minutes old is enough, as it always is
+ * for users with neither password nor app. Returns the stored password hash, if there is one: callers that go on to a
+ * transaction check there, with `requireStillPassword`, that it was not reset in between.
  */
 export async function requireOwnProof(
   platform: ReauthenticationContext,
@@ -80,7 +80,7 @@ async function requireRight(
   throw new AppError('AUTH_ERROR', { message, details: { fields } })
 }
 
-/** Without a proof a young session may do. Else the refusal names every way that this person has. */
+/** Without a proof, a fresh session may be enough. Otherwise the error lists every method that this user has. */
 async function requireFresh(
   { db }: ReauthenticationContext,
   actor: SignedInActor,
@@ -109,7 +109,7 @@ async function requireFresh(
   })
 }
 
-/** Whoever has a password is asked for it with the other fields of the form. */
+/** Users with a password enter it together with the other fields of the form. */
 export async function findProofFaults(
   { db }: Pick<Platform, 'db'>,
   proof: OwnProof,

@@ -1,4 +1,4 @@
-// Recovery codes: ten, shown once, each good for one sign-in when the second factor is out of reach.
+// Recovery codes: ten, displayed once, each valid for one sign-in when the second factor is unavailable.
 import { randomInt } from 'node:crypto'
 import { findUserById } from '#areas/users/public.ts'
 import type { ClientInfo } from '#platform/actor.ts'
@@ -11,7 +11,7 @@ import { replaceRecoveryCodes, takeRecoveryCode } from './recovery-codes.store.t
 import { hashOf } from './session-tokens.ts'
 
 const count = 10
-/** Nothing that looks like something else. 16 of them are 80 bits: a plain hash keeps them. */
+/** No look-alike characters. 16 of them are 80 bits, so a plain hash is enough. */
 const letters = '23456789abcdefghijkmnpqrstuvwxyz'
 const groups = 4
 const groupLength = 4
@@ -21,11 +21,11 @@ function makeCode(): string {
   return Array.from({ length: groups }, group).join('-')
 }
 
-/** However it was copied: with or without dashes, in capitals or not. */
+/** Accepts any spelling: with or without dashes, uppercase or lowercase. */
 const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '')
 const hashOfCode = (code: string) => hashOf(plain(code))
 
-/** Older ones no longer work. */
+/** Invalidates the older ones. */
 export async function issueRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
   const codes = new Set<string>()
   while (codes.size < count) codes.add(makeCode())
@@ -44,7 +44,7 @@ export async function renewRecoveryCodes(hand: FactorHand, proof: OwnProof): Pro
   }))
 }
 
-/** Whether it is one of theirs and unused. It is used by this, and they are told. */
+/** Whether it is an unused code of this user. Consumes it and notifies them. */
 export async function useRecoveryCode(
   platform: Pick<Platform, 'config' | 'mail' | 'events'>,
   tx: Transaction,

@@ -13,7 +13,7 @@ export async function replaceRecoveryCodes(
     .execute()
 }
 
-/** One statement: of several that show the same code at once, exactly one gets it. */
+/** One statement: if several requests present the same code at the same time, exactly one gets it. */
 export async function takeRecoveryCode(tx: Transaction, userId: string, hash: Buffer): Promise<boolean> {
   const result = await tx
     .updateTable('recovery_codes')

@@ -1,11 +1,11 @@
-// Referrals: a code for everyone who asks, and the link between who brought and who came.
+// Referrals: a code for every user who requests one, and the link between referrer and new user.
 import { randomInt } from 'node:crypto'
 import type { Actor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as store from './referrals.store.ts'
 
-/** Without letters and digits that look alike. */
+/** Without look-alike characters. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const codePattern = /^[a-z2-9]{8}$/
 const newCode = () => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
@@ -31,7 +31,7 @@ export async function findReferrer(db: Database | Transaction, code: string): Pr
   return codePattern.test(code) ? store.findReferrer(db, code) : undefined
 }
 
-/** Part of the registration. Whoever left in this very moment is not credited. */
+/** Part of the registration. A referrer who deletes their account at this moment gets no credit. */
 export async function creditReferral(
   { events }: Pick<Platform, 'events'>,
   tx: Transaction,

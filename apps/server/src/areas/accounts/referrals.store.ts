@@ -11,7 +11,7 @@ export async function findReferralCode(db: Database, userId: string): Promise<st
   return row?.code
 }
 
-/** Does nothing when the person has a code or somebody has this one. */
+/** Does nothing if the user already has a code or the code is taken. */
 export async function insertReferralCode(db: Database, userId: string, code: string): Promise<void> {
   await db
     .insertInto('referral_codes')
@@ -20,7 +20,7 @@ export async function insertReferralCode(db: Database, userId: string, code: str
     .execute()
 }
 
-/** Whose code it is; not while they are leaving. */
+/** The owner of the code, unless their account is being deleted. */
 export async function findReferrer(db: Database | Transaction, code: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('referral_codes')
@@ -52,7 +52,7 @@ export async function countReferrals(db: Database | Transaction, referrerId: str
   return count
 }
 
-/** For what counts them (achievements). */
+/** Referral stats for achievements. */
 export const referralFigures = {
   referrals: (userId) => sql`select count(*) from referrals where referrer_id = ${userId}`,
 } as const satisfies Record<string, Figure>

@@ -1,4 +1,4 @@
-// Registering: one transaction for the person, the password, the first session, the mail and the event.
+// Registration: one transaction for the user, the password, the first session, the email and the event.
 import {
   findDateOfBirthFault,
   findUserById,
@@ -80,7 +80,7 @@ export async function register(
       return { user: presentOwnUser(row), cookieChanges: requireOpened(opening) }
     })
   } catch (error) {
-    // Somebody else was faster by a moment.
+    // A concurrent registration took it first.
     const broken = findBrokenUnique(error)
     if (broken === 'users_username_key') throw nameTaken()
     if (broken === 'users_email_key') throw taken({ email: takenEmail })

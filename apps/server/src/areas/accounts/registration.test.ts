@@ -44,7 +44,7 @@ async function countRows() {
 }
 
 describe('registering', () => {
-  test('answers 201 with the person, signs in, writes the event and the mail', async () => {
+  test('returns 201 with the user, signs in, publishes the event and sends the email', async () => {
     const given = newcomer()
     const browser = createBrowser(app.http)
     const response = await browser.send({ method: 'POST', url: '/api/v1/auth/register', payload: given })
@@ -70,7 +70,7 @@ describe('registering', () => {
     expect(mail?.links[0]).toMatch(/^http:\/\/localhost:3000\/verify-email\?token=[\w-]{43}$/)
   })
 
-  test('keeps the password as argon2id, with 19 MiB and two passes', async () => {
+  test('stores the password as argon2id, with 19 MiB and two passes', async () => {
     const { user } = (await register(newcomer())).json()
     const { password_hash } = await app.foundation.db
       .selectFrom('credentials')
@@ -80,7 +80,7 @@ describe('registering', () => {
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('name and address are kept in small letters and unique whatever the case', async () => {
+  test('username and email are stored in lowercase and unique regardless of case', async () => {
     const given = newcomer()
     const loud = { ...given, username: given.username.toUpperCase(), email: ` ${given.email.toUpperCase()} ` }
     expect((await register(loud)).json().user).toMatchObject({ username: given.username, email: given.email })
@@ -92,7 +92,7 @@ describe('registering', () => {
     })
   })
 
-  test('every wrong field is named at once, and nothing is kept', async () => {
+  test('every invalid field is named at once, and nothing is stored', async () => {
     const before = await countRows()
     const response = await register({
       username: 'admin',
@@ -146,7 +146,7 @@ describe('registering', () => {
     [{ dateOfBirth: yearsAgo(13, 2) }, 'dateOfBirth', 'must be at least 13 years ago'],
     [{ dateOfBirth: '31.12.1999' }, 'dateOfBirth', 'must be a real date such as 2001-05-24'],
     [{ dateOfBirth: 19991231 }, 'dateOfBirth', 'must be a real date such as 2001-05-24'],
-  ])('%j is refused', async (wrong, field, reason) => {
+  ])('%j is rejected', async (wrong, field, reason) => {
     const before = await countRows()
     const response = await register({ ...newcomer(), ...wrong })
     expect(response.statusCode).toBe(400)
@@ -154,7 +154,7 @@ describe('registering', () => {
     expect(await countRows()).toEqual(before)
   })
 
-  test('of those who want one name or one address at once, exactly one gets it', async () => {
+  test('of concurrent registrations with one username or one email, exactly one succeeds', async () => {
     const [name, address] = [newcomer(), newcomer()]
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, () => register({ ...newcomer(), username: name.username })),
@@ -173,7 +173,7 @@ describe('registering', () => {
     }
   })
 
-  test('is limited for an address and for a target, but typing errors do not count', async () => {
+  test('is limited per IP and per recipient, but validation errors do not count', async () => {
     const strict = await createTestApp({ RATE_LIMIT_SCALE: '1' })
     try {
       const send = (payload: object, remoteAddress = '203.0.113.7') =>
@@ -195,13 +195,13 @@ describe('registering', () => {
   })
 })
 
-describe('a username while typing', () => {
+describe('checking a username while typing', () => {
   const validate = async (name: string, browser = createBrowser(app.http)) =>
     (
       await browser.send({ method: 'GET', url: `/api/v1/auth/username/validate/${encodeURIComponent(name)}` })
     ).json()
 
-  test('is free, taken, reserved or wrong', async () => {
+  test('reports free, taken, reserved or invalid', async () => {
     const person = await createPerson(app.foundation.db)
     expect(await validate('quite_free')).toEqual({
       status: 'success',
@@ -220,7 +220,7 @@ describe('a username while typing', () => {
     expect(await validate('x\0y')).toMatchObject({ code: 'VALIDATION_ERROR' })
   })
 
-  test('is free for its owner', async () => {
+  test('reports it as free for its owner', async () => {
     const person = await createPerson(app.foundation.db)
     const browser = createBrowser(app.http)
     await browser.signIn(person)
@@ -232,7 +232,7 @@ describe('referrals', () => {
   const get = async (path: string, browser = createBrowser(app.http)) =>
     (await browser.send({ method: 'GET', url: `/api/v1${path}` })).json()
 
-  test('a code is made on the first ask, stays, and credits once', async () => {
+  test('a code is created on first request, stays the same, and is credited once', async () => {
     const browser = createBrowser(app.http)
     const referrer = await createPerson(app.foundation.db)
     await browser.signIn(referrer)
@@ -258,7 +258,7 @@ describe('referrals', () => {
     ])
   })
 
-  test('a visitor has no code, an unknown code is not valid, an empty one is none', async () => {
+  test('a visitor has no code, an unknown code is invalid, an empty one is ignored', async () => {
     expect(await get('/auth/referral/status')).toEqual({
       status: 'success',
       enabled: true,

@@ -1,4 +1,4 @@
-// The second step of signing in: a code of the authenticator app, a recovery code, or a passkey.
+// The second step of signing in: an authenticator code, a recovery code, or a passkey.
 import { findUserById, lockUser, presentOwnUser } from '#areas/users/public.ts'
 import type { SecondFactorAnswer } from '@fabula/contracts/accounts.second-factor'
 import type { OwnUser } from '@fabula/contracts/users'
@@ -20,7 +20,7 @@ import { useTotpCode } from './totp-codes.ts'
 
 const maxAttempts = 5
 
-/** Expired, used up, of another browser, or never there: all the same to whoever asks. */
+/** The same response for expired, used, foreign and unknown challenges, so that it reveals nothing. */
 const isOver = () =>
   new AppError('AUTH_ERROR', {
     message: 'This sign-in has expired. Please start again.',
@@ -62,7 +62,7 @@ export async function completeSignIn(
   await limits.consume('login', caller)
   const { id, user_id: userId } = await getChallenge(db, token, visit)
   await limits.requireLoginAllowed(userId, caller)
-  // Counted before it is looked at: of a hundred guesses at once no more than five are.
+  // Counted before it is checked: of a hundred concurrent guesses at most five are.
   const attempt = await countAttempt(db, id, maxAttempts)
   if (attempt === undefined) throw isOver()
   const isRight = await prepareCheck(platform, userId, answer, visit)
@@ -70,7 +70,7 @@ export async function completeSignIn(
     await lockUser(tx, userId)
     const user = await findUserById(tx, userId)
     if (!user || !(await isRight(tx))) return undefined
-    // Gone when a reset came in between, or when somebody was faster.
+    // Gone if the password was reset in between or a concurrent request used it first.
     if (!(await deleteChallenge(tx, id))) throw isOver()
     return { user, opening: await openSession(tx, sessions, user, visit.client, { hasSecondFactor: true }) }
   })
@@ -89,7 +89,7 @@ export async function completeSignIn(
 
 type Answer = Omit<SecondFactorAnswer, 'token'>
 
-/** A passkey's question is used up before the transaction, so that no answer can be tried twice. */
+/** The passkey challenge is consumed before the transaction, so that no response can be tried twice. */
 async function prepareCheck(
   platform: Platform,
   userId: string,

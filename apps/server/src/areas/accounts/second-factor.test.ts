@@ -26,7 +26,7 @@ const over = {
 }
 
 describe('signing in with a second factor', () => {
-  test('the password gets a question and no session; the code gets the session', async () => {
+  test('the password gets a challenge and no session; the code gets the session', async () => {
     const { person, secret } = await createTotpPerson(app)
     const { browser, response, token } = await beginSignIn(app, person)
     expect(response.statusCode).toBe(401)
@@ -51,9 +51,9 @@ describe('signing in with a second factor', () => {
     expect((await finish(browser, { token, code: codeOf(secret, 1) })).json()).toEqual(over)
   })
 
-  test('the step before and the one after are taken, no other', async () => {
+  test('the previous and the next time step are accepted, no other', async () => {
     const step = 30_000
-    // The middle of a step, so that none begins in between.
+    // The middle of a time step, so that none begins during the test.
     vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / step) * step + step / 2 })
     const { person, secret } = await createTotpPerson(app)
     for (const [steps, status] of [
@@ -68,7 +68,7 @@ describe('signing in with a second factor', () => {
     }
   })
 
-  test('a code is taken once, and none from before it', async () => {
+  test('a code is accepted once, and no earlier one after it', async () => {
     const { person, secret } = await createTotpPerson(app)
     const [now, next] = [codeOf(secret), codeOf(secret, 1)]
     const first = await beginSignIn(app, person)
@@ -83,7 +83,7 @@ describe('signing in with a second factor', () => {
     }
   })
 
-  test('of the same code in several browsers at once one gets in', async () => {
+  test('of concurrent requests with the same code one succeeds', async () => {
     const { person, secret } = await createTotpPerson(app)
     const begun = await Promise.all(Array.from({ length: 5 }, () => beginSignIn(app, person)))
     const code = codeOf(secret)
@@ -91,7 +91,7 @@ describe('signing in with a second factor', () => {
     expect(statuses(answers)).toEqual([200, 401, 401, 401, 401])
   })
 
-  test('a question belongs to the browser that was asked', async () => {
+  test('a challenge is bound to the browser it was issued to', async () => {
     const { person, secret } = await createTotpPerson(app)
     const { browser, token } = await beginSignIn(app, person)
     const stranger = await createTotpPerson(app)
@@ -101,7 +101,7 @@ describe('signing in with a second factor', () => {
         expect((await finish(thief, { token, code: codeOf(secret) })).json()).toEqual(over)
       expect((await call(thief, `GET /auth/login/second-factor?token=${token}`)).json()).toEqual(over)
     }
-    // Nor does another person's code answer it, and none of the tries above counted.
+    // The code of another user is rejected too, and none of the attempts above counted.
     expect((await finish(browser, { token, code: codeOf(stranger.secret) })).statusCode).toBe(401)
     expect((await finish(browser, { token, code: codeOf(secret) })).statusCode).toBe(200)
   })
@@ -116,7 +116,7 @@ describe('signing in with a second factor', () => {
     expect((await call(browser, `GET /auth/login/second-factor?token=${token}`)).json()).toEqual(over)
   })
 
-  test('of many guesses at once no more than five are looked at', async () => {
+  test('of many concurrent guesses at most five are checked', async () => {
     const { person } = await createTotpPerson(app)
     const { browser, token } = await beginSignIn(app, person)
     const guesses = Array.from({ length: 30 }, (_, index) => String(100_000 + index))
@@ -130,7 +130,7 @@ describe('signing in with a second factor', () => {
     expect(failed).toHaveLength(5)
   })
 
-  test('ten minutes are enough', async () => {
+  test('a challenge expires after ten minutes', async () => {
     const { person, secret } = await createTotpPerson(app)
     const { browser, token } = await beginSignIn(app, person)
     await app.foundation.db
@@ -141,14 +141,14 @@ describe('signing in with a second factor', () => {
     expect((await finish(browser, { token, code: codeOf(secret) })).json()).toEqual(over)
   })
 
-  test('a new password ends what was begun with the old one', async () => {
+  test('a new password ends sign-ins that began with the old one', async () => {
     const { person, browser: own, secret } = await createTotpPerson(app)
     const { browser, token } = await beginSignIn(app, person)
     await call(own, 'POST /auth/change-password', { current: password, password: 'another quiet one' })
     expect((await finish(browser, { token, code: codeOf(secret) })).json()).toEqual(over)
   })
 
-  test('bad input is named; exactly one answer is taken', async () => {
+  test('invalid input is named; exactly one kind of proof is accepted', async () => {
     const { browser, token } = await beginSignIn(app, (await createTotpPerson(app)).person)
     const fields = async (body: object) => (await finish(browser, body)).json().details.fields
     expect(await fields({ token, code: 'abc', extra: 1 })).toEqual({
@@ -159,7 +159,7 @@ describe('signing in with a second factor', () => {
     expect(Object.keys(await fields({ token, code: '123456', recoveryCode: 'abcd' }))).toEqual(['code'])
   })
 
-  test('a wrong password is answered as it is for people whom nobody knows', async () => {
+  test('a wrong password gets the same response as an unknown account', async () => {
     const { person } = await createTotpPerson(app)
     const answers = await Promise.all(
       [person.username, 'nobody_knows_me'].map((emailOrUsername) =>
@@ -175,7 +175,7 @@ describe('signing in with a second factor', () => {
 })
 
 describe('recovery codes', () => {
-  test('each opens once, however it is spelled, and its owner is told', async () => {
+  test('each works once in any spelling, and its owner is notified', async () => {
     const { person, recoveryCodes } = await createTotpPerson(app)
     const [code = ''] = recoveryCodes
     const first = await beginSignIn(app, person)
@@ -194,7 +194,7 @@ describe('recovery codes', () => {
     ])
   })
 
-  test('of the same code in several browsers at once one gets in', async () => {
+  test('of concurrent requests with the same code one succeeds', async () => {
     const { person, recoveryCodes } = await createTotpPerson(app)
     const begun = await Promise.all(Array.from({ length: 4 }, () => beginSignIn(app, person)))
     const answers = await Promise.all(
@@ -203,7 +203,7 @@ describe('recovery codes', () => {
     expect(statuses(answers)).toEqual([200, 401, 401, 401])
   })
 
-  test('another person’s code opens nothing', async () => {
+  test('the code of another user is rejected', async () => {
     const { person } = await createTotpPerson(app)
     const stranger = await createTotpPerson(app)
     const { browser, token } = await beginSignIn(app, person)
@@ -212,7 +212,7 @@ describe('recovery codes', () => {
   })
 })
 
-describe('a reset by mail', () => {
+describe('a reset by email', () => {
   async function reset(person: { email: string }) {
     const visitor = createBrowser(app.http)
     await call(visitor, 'POST /auth/forgot-password', { email: person.email })
@@ -223,13 +223,13 @@ describe('a reset by mail', () => {
     expect(response.statusCode).toBe(200)
   }
 
-  test('keeps the second factor of whoever had proven the address', async () => {
+  test('preserves the second factor of a user with a confirmed email', async () => {
     const { person } = await createTotpPerson(app)
     await reset(person)
     expect((await beginSignIn(app, person)).response.statusCode).toBe(401)
   })
 
-  test('takes away what somebody set up before the address was proven', async () => {
+  test('removes a second factor that was set up before the email was confirmed', async () => {
     const { person, browser } = await createTotpPerson(app, { isEmailVerified: false })
     const { authenticator } = await addPasskey(browser)
     await reset(person)
@@ -242,7 +242,7 @@ describe('a reset by mail', () => {
 })
 
 describe('an account that is being deleted', () => {
-  test('is offered back after the second factor, and asks for it again behind the link', async () => {
+  test('can be restored after the second factor, which the restore link asks for again', async () => {
     const { person, browser: own, secret } = await createTotpPerson(app)
     await call(own, 'DELETE /users/account', { password })
     const { browser, response, token } = await beginSignIn(app, person)
@@ -258,7 +258,7 @@ describe('an account that is being deleted', () => {
     expect(await isSignedIn(browser)).toBe(true)
   })
 
-  test('leaves nothing behind once it is erased', async () => {
+  test('leaves no data behind once it is erased', async () => {
     const { person, browser } = await createTotpPerson(app)
     await beginSignIn(app, person)
     await call(browser, 'DELETE /users/account', { password, now: true })
@@ -282,14 +282,14 @@ describe('limits', () => {
   let addresses = 0
   const newAddress = () => `198.51.100.${(addresses += 1)}`
 
-  test('wrong codes delay the account, whatever browser, question and address they come from', async () => {
+  test('wrong codes delay the account, whatever browser, challenge and IP they come from', async () => {
     const { person, secret, recoveryCodes } = await createTotpPerson(limited)
     for (let round = 0; round < 2; round += 1) {
       const { browser, token } = await beginSignIn(limited, person, newAddress())
       for (let tries = 0; tries < 5; tries += 1)
         await finish(browser, { token, code: codeOf(secret, 9) }, newAddress())
     }
-    // The password is still taken: it was never wrong. Signing in again does not lift the delay.
+    // The password is still accepted: it was never wrong. Signing in again does not lift the delay.
     const { browser, response, token } = await beginSignIn(limited, person, newAddress())
     expect(response.statusCode).toBe(401)
     for (const answer of [{ code: codeOf(secret) }, { recoveryCode: recoveryCodes[0] }]) {
@@ -298,7 +298,7 @@ describe('limits', () => {
     }
   })
 
-  test('an address has five tries in 20 s, both steps together', async () => {
+  test('an IP has five attempts in 20 s, both steps together', async () => {
     const { person } = await createTotpPerson(limited)
     const address = newAddress()
     const { browser, token } = await beginSignIn(limited, person, address)
@@ -309,7 +309,7 @@ describe('limits', () => {
     expect((await call(createBrowser(limited.http), 'POST /auth/login', wrong, address)).statusCode).toBe(429)
   })
 
-  test('half a sign-in does not clear the failures of a password', async () => {
+  test('a sign-in without its second step does not clear password failures', async () => {
     const { person } = await createTotpPerson(limited)
     const wrong = { emailOrUsername: person.username, password: 'wrong password' }
     const guess = () => call(createBrowser(limited.http), 'POST /auth/login', wrong, newAddress())
@@ -320,7 +320,7 @@ describe('limits', () => {
   })
 })
 
-test('a person without a second factor gets in as ever', async () => {
+test('a user without a second factor signs in as before', async () => {
   const person = await createPerson(app.foundation.db)
   expect((await createBrowser(app.http).signIn(person)).statusCode).toBe(200)
 })

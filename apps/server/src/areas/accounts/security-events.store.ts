@@ -25,7 +25,7 @@ export type SecurityEventKind =
   | 'provider-unlinked'
   | 'address-given-up'
 
-/** `userId` is null after a failed sign-in with a name that nobody has. */
+/** `userId` is null after a failed sign-in with an unknown name. */
 export async function insertSecurityEvent(
   db: Database | Transaction,
   userId: string | null,
@@ -44,7 +44,7 @@ export async function insertSecurityEvent(
     .execute()
 }
 
-/** What somebody has signed in with, as far back as it is kept. */
+/** The user agents that a user signed in with, as far back as they are stored. */
 export async function listLoginAgents(db: Database | Transaction, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('security_events')
@@ -56,7 +56,7 @@ export async function listLoginAgents(db: Database | Transaction, userId: string
   return rows.map(({ user_agent }) => user_agent)
 }
 
-/** Newest first, as the person may read them. */
+/** Newest first, as shown to the user. */
 export async function listSecurityEvents(db: Database, userId: string) {
   return db
     .selectFrom('security_events')

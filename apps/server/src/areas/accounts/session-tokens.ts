@@ -1,6 +1,6 @@
-// What the session cookies hold. The access token is signed and short-lived, but the session row is asked each time,
-// so ending a session works at once. A refresh token's successor is computed from it, so parallel tabs get the same one
-// without any token being stored; all of them are signed, so one that was used up is told from one that was made up.
+// What the session cookies contain. The access token is signed and short-lived, but every request checks the session
+// row, so ending a session works immediately. A refresh token's successor is derived from it, so parallel tabs get the
+// same one without any token being stored; all of them are signed, which distinguishes a used token from a forged one.
 import { createHash, randomBytes } from 'node:crypto'
 import type { CookieChange } from '#platform/actor.ts'
 import { isId } from '#platform/ids.ts'
@@ -28,7 +28,7 @@ function signedSecret(secrets: Secrets, sessionId: string, value: string): strin
   return `${value}.${secrets.sign('refresh', `${sessionId}.${value}`)}`
 }
 
-/** Whether it was a token of this session at any time. */
+/** Whether this session ever had this token. */
 export function wasIssued(secrets: Secrets, { sessionId, secret }: RefreshToken): boolean {
   const [value = '', signature = ''] = secret.split('.')
   return secrets.verify('refresh', `${sessionId}.${value}`, signature)
@@ -44,7 +44,7 @@ export function readRefreshToken(value: string | undefined): RefreshToken | unde
   return isId(sessionId) && secret !== '' ? { sessionId, secret } : undefined
 }
 
-/** The session and the person that a valid, unexpired access token names. */
+/** The session and the user named by a valid, unexpired access token. */
 export function readAccessToken(
   secrets: Secrets,
   value: string | undefined,

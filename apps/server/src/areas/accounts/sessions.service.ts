@@ -1,4 +1,4 @@
-// Sessions: starting, renewing and ending them, and who a request is.
+// Sessions: starting, renewing and ending them, and resolving the actor of a request.
 import { timingSafeEqual } from 'node:crypto'
 import { findUserById, presentOwnUser } from '#areas/users/public.ts'
 import {
@@ -36,18 +36,18 @@ import {
 } from './session-tokens.ts'
 import { hasTotp } from './totp.store.ts'
 
-/** Parallel tabs may show the token that one of them has just used. */
+/** Parallel tabs may send a token that one of them has just used. */
 const graceMilliseconds = 10_000
 
 export type SessionService = Sessions & {
-  /** Only by `openSession`, which asks for the second factor before. */
+  /** Called only by `openSession`, which checks the second factor first. */
   start(user: Addressee, client: ClientInfo, tx: Transaction): Promise<CookieChange[]>
-  /** New cookies for a valid refresh token; nothing when it is not. */
+  /** New cookies for a valid refresh token, otherwise undefined. */
   renew(
     cookies: Cookies,
   ): Promise<{ sessionId: string; userId: string; cookieChanges: CookieChange[] } | undefined>
   end(cookies: Cookies): Promise<CookieChange[]>
-  /** After sessions have been ended in a transaction that has been committed: their sockets go too. */
+  /** Closes the sockets of ended sessions; call it after the commit. */
   closeSockets(sessionIds: readonly string[]): Promise<void>
 }
 
@@ -69,7 +69,7 @@ export function createSessionService({
   async function findActor(sessionId: string, userId: string): Promise<SignedInActor | undefined> {
     const user = await findUserById(db, userId)
     if (!user) return undefined
-    // The contract does not ask staff for it while the site is local.
+    // The contract does not require it of staff while the site is local.
     const needsTotp = user.roles.length > 0 && !config.isLocal && !(await hasTotp(db, userId))
     return { kind: 'user', userId, sessionId, user: presentOwnUser(user), needsTotp }
   }
@@ -90,7 +90,7 @@ export function createSessionService({
     if (!hasRotated) {
       const isPrevious =
         session.previous_refresh_hash !== null && timingSafeEqual(session.previous_refresh_hash, shown)
-      // Made up by somebody who knows the session's id: no reason to end it.
+      // Forged by a client that knows the session's id: no reason to end the session.
       if (!isPrevious && !wasIssued(secrets, token)) return undefined
       if (!isPrevious || Date.now() - session.rotated_at.getTime() >= graceMilliseconds) {
         await revoke(token.sessionId)
@@ -116,7 +116,7 @@ export function createSessionService({
     async identify(cookies, { mayRenew }) {
       const named = readAccessToken(secrets, cookies[cookieNames.access], new Date())
       if (named) {
-        // Both at once: the token says whom to read, the row says whether the session still lives.
+        // In parallel: the token says which user to read, the row says whether the session is alive.
         const [isLiving, actor] = await Promise.all([
           isSessionLiving(db, named.sessionId, named.userId),
           findActor(named.sessionId, named.userId),

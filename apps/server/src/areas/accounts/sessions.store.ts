@@ -37,7 +37,7 @@ export async function isSessionLiving(
   return row !== undefined
 }
 
-/** Whether its person signed in after `since`; renewing does not make it young again. */
+/** Whether the user signed in after `since`; renewing the session does not count. */
 export async function isSessionYoung(db: Database, id: string, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
@@ -64,7 +64,7 @@ export async function findSession(db: Database, id: string) {
     .executeTakeFirst()
 }
 
-/** One statement: of several that show the same token at once, exactly one rotates it. */
+/** One statement: if several requests send the same token at the same time, exactly one rotates it. */
 export async function rotateSession(
   db: Database,
   id: string,
@@ -96,7 +96,7 @@ export async function deleteEndedSessions(db: Database, before: Date): Promise<v
   await db.deleteFrom('sessions').where('expires_at', '<', before).execute()
 }
 
-/** Answers the ids of those that have ended by this. */
+/** Returns the ids of the sessions that it ended. */
 export async function revokeSessionsOf(
   db: Database | Transaction,
   userId: string,

@@ -1,5 +1,5 @@
-// What becomes of shared stories when their owner deletes the account. Accounts come before the areas that know, so the
-// collaboration area says it here, at boot.
+// What happens to shared stories when their owner deletes the account. Accounts come before the collaboration area, so
+// that area registers its implementation here at boot.
 import type { NewOwner, SharedStory } from '@fabula/contracts/accounts.deletion'
 import type { Person } from '@fabula/contracts/users'
 import { lockUsers } from '#areas/users/public.ts'
@@ -9,16 +9,16 @@ export type PassedOn = { title: string; ownerName: string }
 export type FormerStory = { _id: string; slug: string; title: string; owner: Person }
 
 export type SharedStoryHandler = {
-  /** The stories that would pass on, and to whom they can. */
+  /** The stories that would pass on, and the possible new owners. */
   list(db: Database, userId: string): Promise<SharedStory[]>
   /**
-   * Holds this person, everybody who might get a story, and the stories, until the end of the transaction. People come
-   * before stories, here and where a story is taken over: two who write together may leave at the same time.
+   * Locks this user, every possible new owner and the stories until the end of the transaction. Users are locked before
+   * stories, here and in transfers, to avoid deadlocks between co-authors who delete their accounts at the same time.
    */
   hold(tx: Transaction, userId: string): Promise<void>
-  /** Part of the transaction that deletes; everything and everybody is held already. */
+  /** Part of the deleting transaction; all rows are locked already. */
   passOn(tx: Transaction, userId: string, choices: readonly NewOwner[]): Promise<PassedOn[]>
-  /** Those that passed on before, whose owner is somebody else now. */
+  /** Stories that passed on before and now have another owner. */
   listFormer(db: Database, userId: string): Promise<FormerStory[]>
 }
 

@@ -18,7 +18,7 @@ afterAll(async () => {
   await local.close()
 })
 
-/** What a route for staff would say to this browser. */
+/** The error that a staff route would send to this browser. */
 async function refusalOf(app: TestApp, browser: Browser, policy = staff('moderator')) {
   const cookies = Object.fromEntries(
     [...browser.cookies].map(([name, value]) => [name.replace('__Host-', ''), value]),
@@ -53,7 +53,7 @@ test('staff of a public site need an authenticator app; a passkey is not enough'
   expect(await refusalOf(site, browser)).toEqual(refused)
 })
 
-test('an admin needs it as well; whoever is no staff is refused as such', async () => {
+test('an admin needs it too; users who are not staff are rejected for not being staff', async () => {
   const admin = await createSignedIn(site, { roles: ['admin'] })
   expect(await refusalOf(site, admin.browser)).toEqual(refused)
   const reader = await createSignedIn(site)
@@ -61,7 +61,7 @@ test('an admin needs it as well; whoever is no staff is refused as such', async 
   expect(await isRequired(reader.browser)).toBe(false)
 })
 
-test('nobody is asked for it while the site is local', async () => {
+test('it is not required while the site is local', async () => {
   const { browser } = await createSignedIn(local, { roles: ['moderator'] })
   expect([await refusalOf(local, browser), await isRequired(browser)]).toEqual([null, false])
 })

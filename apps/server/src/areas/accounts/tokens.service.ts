@@ -1,4 +1,4 @@
-// Links that people get by mail: random, kept as a hash, for one purpose, for a while, for one use.
+// Emailed links: random, stored as a hash, limited to one purpose, one lifetime and one use.
 import { createHash, randomBytes } from 'node:crypto'
 import type { TokenFault } from '@fabula/contracts/accounts.shapes'
 import { lockUser } from '#areas/users/public.ts'
@@ -17,19 +17,22 @@ const lifetimes: Record<store.TokenPurpose, number> = {
   restore: 30 * day,
 }
 
-/** Of these only the newest link works. A restore link stays: a sign-in during the grace issues another beside it. */
+/**
+ * For these only the latest link works. A restore link remains valid when a sign-in issues another during the grace
+ * period.
+ */
 const replacedByNewer: readonly store.TokenPurpose[] = ['verification', 'email-change', 'reset']
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Answers the token itself, which is nowhere else. */
+/** Returns the token itself, which is stored nowhere. */
 export async function issueToken(
   tx: Transaction,
   purpose: store.TokenPurpose,
   { userId, email, expiresAt }: { userId: string; email: string; expiresAt?: Date },
 ): Promise<string> {
   if (replacedByNewer.includes(purpose)) {
-    // Two that are issued at the same time wait for each other here.
+    // Serializes tokens that are issued at the same time.
     await lockUser(tx, userId)
     await store.expireTokens(tx, userId, purpose)
   }
@@ -45,7 +48,7 @@ export async function issueToken(
   return token
 }
 
-/** A token of that purpose, used and expired ones too. */
+/** A token of that purpose, including used and expired ones. */
 export async function findKnownToken(
   db: Database | Transaction,
   token: string,
@@ -54,7 +57,7 @@ export async function findKnownToken(
   return store.findToken(db, hashOf(token), purposes)
 }
 
-/** A token that would work now; looking does not use it. */
+/** A token that is valid now; does not consume it. */
 export async function getLivingToken(
   db: Database | Transaction,
   token: string,
@@ -70,7 +73,7 @@ export function requireLiving(row: store.TokenRow | undefined): store.TokenRow {
   return row
 }
 
-/** Uses it. Whoever comes second, even at the same moment, is refused. */
+/** Consumes it. A second request, even a concurrent one, is rejected. */
 export async function useToken(tx: Transaction, row: store.TokenRow): Promise<void> {
   if (!(await store.takeToken(tx, row.id))) throw badToken('used')
 }

@@ -37,7 +37,7 @@ export async function findToken(db: Database | Transaction, hash: Buffer, purpos
     .executeTakeFirst()
 }
 
-/** One statement: of several that show the same token at once, exactly one gets it. */
+/** One statement: if several requests present the same token at the same time, exactly one gets it. */
 export async function takeToken(tx: Transaction, id: string): Promise<boolean> {
   const now = new Date()
   const result = await tx

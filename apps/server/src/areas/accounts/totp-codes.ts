@@ -1,10 +1,10 @@
-// The codes of an authenticator app: each is good for its half minute, and once.
+// Authenticator codes: each is valid for its half minute, and once.
 import { Secret, TOTP } from 'otpauth'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { findTotp, takeStep } from './totp.store.ts'
 
-/** The step before and the one after: clocks differ, and typing takes a while. */
+/** Accepts one step before and after: clocks differ, and typing takes a while. */
 const window = 1
 
 const purposeOf = (userId: string) => `totp:${userId}`
@@ -13,7 +13,7 @@ export function sealSecret(secrets: Secrets, userId: string, secret: Secret): Bu
   return secrets.seal(purposeOf(userId), Buffer.from(secret.bytes))
 }
 
-/** Whether the code is right, and was not used before. It is used by this. */
+/** Whether the code is right and unused. Consumes it. */
 export async function useTotpCode(
   tx: Transaction,
   secrets: Secrets,
@@ -25,7 +25,7 @@ export async function useTotpCode(
   return takeCode(tx, secrets, userId, totp.sealed_secret, code)
 }
 
-/** The same for a set-up that is not confirmed yet. */
+/** The same for a setup that is not confirmed yet. */
 export async function takeCode(
   tx: Transaction,
   secrets: Secrets,

@@ -1,4 +1,4 @@
-// An authenticator app (TOTP): setting it up and taking it away.
+// An authenticator app (TOTP): setting it up and removing it.
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -16,7 +16,7 @@ import { countRecoveryCodes } from './recovery-codes.store.ts'
 import { sealSecret, takeCode } from './totp-codes.ts'
 import * as store from './totp.store.ts'
 
-/** 160 bits, as RFC 4226 wants it. */
+/** 160 bits, as RFC 4226 recommends. */
 const secretBytes = 20
 
 export async function getTotpState(
@@ -32,7 +32,7 @@ export async function getTotpState(
   }
 }
 
-/** Nothing changes for the person until the first code has come back. */
+/** Has no effect until the first code is confirmed. */
 export async function startTotp(hand: FactorHand, proof: OwnProof) {
   const { platform, actor, visit } = hand
   await requireOwnProof(platform, actor, proof, visit, { acceptsFresh: true })
@@ -47,7 +47,7 @@ export async function startTotp(hand: FactorHand, proof: OwnProof) {
   return { secret: secret.base32, uri, qr: renderSVG(uri, { border: 2 }) }
 }
 
-/** Answers the recovery codes, which nobody can read again. */
+/** Returns the recovery codes, which cannot be displayed again. */
 export async function confirmTotp(hand: FactorHand, code: string): Promise<string[]> {
   const { platform, actor } = hand
   return changeFactors(hand, 'totp-added', async (tx) => {

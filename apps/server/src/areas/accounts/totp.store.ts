@@ -12,7 +12,7 @@ export async function hasTotp(db: Database | Transaction, userId: string): Promi
   return Boolean((await findTotp(db, userId))?.confirmed_at)
 }
 
-/** Starts over when a set-up was begun before. Answers false when one is confirmed: that stays. */
+/** Replaces an unfinished setup. Returns false and changes nothing if one is confirmed. */
 export async function beginTotp(tx: Transaction, userId: string, sealedSecret: Buffer): Promise<boolean> {
   const begun = { sealed_secret: sealedSecret, created_at: new Date(), last_step: 0 }
   const result = await tx
@@ -25,7 +25,7 @@ export async function beginTotp(tx: Transaction, userId: string, sealedSecret: B
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Answers false when it is confirmed already, or gone. */
+/** Returns false if it is already confirmed, or gone. */
 export async function confirmTotp(tx: Transaction, userId: string): Promise<boolean> {
   const result = await tx
     .updateTable('totp_secrets')
@@ -36,7 +36,7 @@ export async function confirmTotp(tx: Transaction, userId: string): Promise<bool
   return result.numUpdatedRows > 0n
 }
 
-/** One statement: of several that show the code of the same step at once, exactly one gets it. */
+/** One statement: if several requests use the code of the same step at the same time, exactly one gets it. */
 export async function takeStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
   const result = await tx
     .updateTable('totp_secrets')

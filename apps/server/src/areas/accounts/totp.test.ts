@@ -13,7 +13,7 @@ const state = async (browser: Browser) => (await call(browser, 'GET /auth/totp')
 const subjects = async (email: string) =>
   (await app.foundation.mail.listOutbox(email)).map(({ subject }) => subject)
 
-/** As if the person had signed in long ago. */
+/** Simulates a user who signed in long ago. */
 async function age(userId: string): Promise<void> {
   await app.foundation.db
     .updateTable('sessions')
@@ -23,7 +23,7 @@ async function age(userId: string): Promise<void> {
 }
 
 describe('setting up an authenticator app', () => {
-  test('counts with its first code: codes shown once, mail, other sessions ended', async () => {
+  test('takes effect with its first code: recovery codes, an email, other sessions ended', async () => {
     const { person, browser } = await createSignedIn(app)
     const other = createBrowser(app.http)
     await other.signIn(person)
@@ -52,7 +52,7 @@ describe('setting up an authenticator app', () => {
     expect(await subjects(person.email)).toEqual(['Two-step sign-in is on'])
   })
 
-  test('nothing of it lies open in the database', async () => {
+  test('stores nothing in plain text in the database', async () => {
     const { secret, recoveryCodes } = await createTotpPerson(app)
     const { db } = app.foundation
     const rows = [
@@ -66,7 +66,7 @@ describe('setting up an authenticator app', () => {
     for (const code of recoveryCodes) expect(text).not.toContain(code.replaceAll('-', ''))
   })
 
-  test('needs the password unless the person signed in just now', async () => {
+  test('needs the password unless the user has just signed in', async () => {
     const { person, browser } = await createSignedIn(app)
     await age(person.id)
     const refused = await call(browser, 'POST /auth/totp', {})
@@ -79,7 +79,7 @@ describe('setting up an authenticator app', () => {
     expect((await call(browser, 'POST /auth/totp', { password })).statusCode).toBe(200)
   })
 
-  test('a person without password or confirmed address signs in again instead', async () => {
+  test('a user without a password or confirmed email signs in again instead', async () => {
     const { person, browser } = await createSignedIn(app, { isEmailVerified: false })
     await app.foundation.db.deleteFrom('credentials').where('user_id', '=', person.id).execute()
     await age(person.id)
@@ -87,7 +87,7 @@ describe('setting up an authenticator app', () => {
     expect([refused.statusCode, refused.json().details]).toEqual([403, { requiresLogin: true }])
   })
 
-  test('a wrong code changes nothing; starting over forgets the first key; what is on stays', async () => {
+  test('a wrong code changes nothing; starting over discards the first secret; a confirmed setup stays', async () => {
     const { browser } = await createSignedIn(app)
     expect((await call(browser, 'POST /auth/totp/confirm', { code: '000000' })).statusCode).toBe(409)
     const first = (await call(browser, 'POST /auth/totp', {})).json().secret
@@ -99,7 +99,7 @@ describe('setting up an authenticator app', () => {
     expect((await call(browser, 'POST /auth/totp', {})).statusCode).toBe(409)
   })
 
-  test('bad input names every wrong field', async () => {
+  test('invalid input names every invalid field', async () => {
     const { browser } = await createSignedIn(app)
     const bad = await call(browser, 'POST /auth/totp/confirm', { code: '12345', secret: 'x' })
     expect(bad.json().details.fields).toEqual({ code: 'must be 6 digits', secret: 'is not a known field' })
@@ -108,9 +108,9 @@ describe('setting up an authenticator app', () => {
   })
 })
 
-describe('taking it away', () => {
+describe('removing it', () => {
   test.each(['password', 'code'] as const)(
-    'by %s; ends other sessions, codes and the question',
+    'by %s; ends other sessions and deletes codes and challenges',
     async (by) => {
       const { person, browser, secret } = await createTotpPerson(app)
       const proof = by === 'password' ? { password } : { code: codeOf(secret) }
@@ -129,7 +129,7 @@ describe('taking it away', () => {
     },
   )
 
-  test('ten wrong proofs delay the next, whichever way', async () => {
+  test('ten wrong proofs delay the next, whichever method it uses', async () => {
     const limited = await createTestApp({ RATE_LIMIT_SCALE: '1' })
     try {
       const { browser, secret } = await createTotpPerson(limited)
@@ -145,7 +145,7 @@ describe('taking it away', () => {
 })
 
 describe('new recovery codes', () => {
-  test('replace the old ones, with the password only', async () => {
+  test('replace the old ones, and need the password', async () => {
     const { person, browser, recoveryCodes } = await createTotpPerson(app)
     expect((await call(browser, 'POST /auth/totp/recovery-codes', {})).statusCode).toBe(403)
     const renewed = await call(browser, 'POST /auth/totp/recovery-codes', { password })
@@ -155,7 +155,7 @@ describe('new recovery codes', () => {
     expect((await subjects(person.email))[0]).toBe('You have new recovery codes')
   })
 
-  test('there are none without a second factor', async () => {
+  test('are not available without a second factor', async () => {
     const { browser } = await createSignedIn(app)
     expect((await call(browser, 'POST /auth/totp/recovery-codes', { password })).statusCode).toBe(409)
   })

@@ -1,4 +1,4 @@
-// Names: asked about while typing, and chosen by whoever came without one.
+// Usernames: checked while typing, and chosen by users who signed up without one.
 import {
   chooseUsername,
   findUserById,
@@ -21,7 +21,7 @@ export function nameTaken(): AppError {
   })
 }
 
-/** While typing. One's own name counts as free. */
+/** For checking while typing. The user's own name counts as free. */
 export async function validateUsername({ db }: Pick<Platform, 'db'>, name: string, actor: Actor) {
   const username = name.trim().toLowerCase()
   const fault = findUsernameFault(username)
@@ -40,7 +40,7 @@ export async function findNameFaults({ username }: { username?: string }): Promi
   return fault ? { username: fault } : {}
 }
 
-/** Once, in place of the name that was given for the time being. Choosing the same again changes nothing. */
+/** Replaces the temporary username, once. Choosing the same again changes nothing. */
 export async function nameMyself(
   { db, events }: Pick<Platform, 'db' | 'events'>,
   { userId }: SignedInActor,

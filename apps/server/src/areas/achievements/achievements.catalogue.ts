@@ -1,4 +1,4 @@
-// Every achievement there is. A code stays for good: people have earned it. What can be counted comes from measures.ts.
+// Every achievement. A code never changes, because users have earned it. What can be counted is in measures.ts.
 import type { Achievement } from '@fabula/contracts/achievements'
 import type { CatalogueEntry, TrackEntry } from './catalogue.entry.ts'
 import { collaboratorEntries } from './catalogue.collaborator.ts'

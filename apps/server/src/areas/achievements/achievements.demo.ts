@@ -1,4 +1,4 @@
-// Seals for what the people of a first local start have done so far. Nobody is told: it is old news.
+// Achievements for what the users of the local demo have done. No notifications: it is in the past.
 import { demoAccounts } from '#areas/accounts/public.ts'
 import { findActorsByName } from '#areas/users/public.ts'
 import type { Platform } from '#platform/platform.ts'

@@ -1,4 +1,4 @@
-// Seals that are new in the catalogue, for what people did before they were there. Nobody is told: it is old news.
+// Awards new achievements of the catalogue for past activity, without notifications.
 import { z } from 'zod'
 import { listUserIdsAfter } from '#areas/users/public.ts'
 import { defineJob, type JobDefinition } from '#platform/jobs/jobs.ts'
@@ -11,7 +11,7 @@ type Working = Pick<Platform, 'db' | 'events'>
 
 const atOnce = 100
 
-/** At boot, before anybody can do anything: whoever comes later is seen to by the news. */
+/** Runs at boot, before any request: events cover the users who join later. */
 export async function beginBackfill({ db }: Pick<Platform, 'db'>): Promise<void> {
   const [user] = await listUserIdsAfter(db, { after: null, createdBefore: null, limit: 1 })
   await insertBackfills(
@@ -21,7 +21,7 @@ export async function beginBackfill({ db }: Pick<Platform, 'db'>): Promise<void>
   )
 }
 
-/** Goes on where it stopped, whenever it was stopped. */
+/** Resumes where it stopped, whenever that was. */
 export async function runBackfill(working: Working, signal?: AbortSignal): Promise<void> {
   const { db } = working
   for (;;) {

@@ -1,4 +1,5 @@
-// Which news can move which figures of whom. Only those are looked at: most news concern two or three seals.
+// Which events can change which stats of which user. Only those are recomputed: most events concern two or three
+// achievements.
 import { listThreadAuthors } from '#areas/comments/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { type DomainEvents, type EventName, type Listener, listener } from '#platform/events/events.ts'
@@ -39,7 +40,7 @@ const saidToReaders: Measure[] = ['comments', 'replies', 'quotes', 'commentedSto
 type Said = DomainEvents['comment.created'] | DomainEvents['comment.shown']
 
 export function achievementsListeners(platform: Pick<Platform, 'events'>): Listener[] {
-  /** One for each person that the news are about: they are not to wait for each other. */
+  /** One listener per affected user, so that they do not wait for each other. */
   const moves = <N extends EventName>(
     event: N,
     name: string,
@@ -51,7 +52,7 @@ export function achievementsListeners(platform: Pick<Platform, 'events'>): Liste
       if (userId) await awardDue(platform, tx, userId, measures)
     })
 
-  /** Always in the same order, so that two of them cannot wait for each other in a circle. */
+  /** Always in the same order, to avoid deadlocks. */
   async function awardAll(
     tx: Transaction,
     userIds: readonly string[],

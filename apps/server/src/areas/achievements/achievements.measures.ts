@@ -1,5 +1,5 @@
-// What achievements count. Each figure is asked from the area that owns it, so nothing is counted twice or drifts; most
-// of them are parts of one statement.
+// What achievements count. Each stat comes from the area that owns it, so nothing is counted twice or drifts; most of
+// them are parts of one statement.
 import { referralFigures } from '#areas/accounts/public.ts'
 import { bookmarkFigures } from '#areas/bookmarks/public.ts'
 import { collaborationFigures } from '#areas/collaboration/public.ts'
@@ -39,7 +39,7 @@ export type Measure = keyof typeof own | keyof typeof figures
 
 const isOwn = (measure: Measure): measure is keyof typeof own => Object.hasOwn(own, measure)
 
-/** Nothing for somebody who is gone. */
+/** Undefined if the user does not exist any more. */
 export async function takeMeasures(
   db: Database | Transaction,
   userId: string,

@@ -3,7 +3,7 @@ import type { CatalogueEntry } from './catalogue.entry.ts'
 
 type EarnedRow = { earned_at: Date; pin_place: number | null }
 
-/** What was earned stays whole, however the figure behind it fell since. */
+/** An earned achievement stays complete, even if the stat behind it has dropped since. */
 export function presentAchievement(
   { code, title, text, tier, points, track, goal }: CatalogueEntry,
   earned: EarnedRow | undefined,

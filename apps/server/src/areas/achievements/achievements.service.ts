@@ -1,4 +1,4 @@
-// Achievements: earned once, by what happened and never by asking, and never taken back.
+// Achievements: earned once, by activity and never on request, and never revoked.
 import type { Achievement } from '@fabula/contracts/achievements'
 import { getVisibleUser } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -11,8 +11,8 @@ import { insertEarned, listEarned, replacePins } from './achievements.store.ts'
 import './achievements.events.ts'
 
 /**
- * Looks at the figures as they are, not at the news that came: late, doubled or reordered news give the same seals.
- * Only at those that the news can have moved, and not at what is earned already.
+ * Computed from current stats, not from the event: late, duplicate or reordered events award the same achievements.
+ * Only stats that the event can have changed are computed, and none for what is earned already.
  */
 export async function awardDue(
   { events }: Pick<Platform, 'events'>,
@@ -38,7 +38,7 @@ export async function awardDue(
     await events.publish(tx, 'achievement.earned', { userId, code, ...(isQuiet && { isQuiet }) })
 }
 
-/** One's own with how far one is; of somebody else only what they earned. */
+/** A user's own with progress; for other users only what they earned. */
 export async function listAchievements(
   db: Database,
   viewerId: string,
@@ -57,12 +57,12 @@ export async function pinAchievements(db: Database, userId: string, codes: strin
   return listOwn(db, userId)
 }
 
-/** What an achievement is called. */
+/** The title and text of an achievement. */
 export function findAchievement(code: string): { title: string; text: string } | undefined {
   return catalogue.find((entry) => entry.code === code)
 }
 
-/** For the figures of a person. */
+/** For the stats of a user. */
 export async function sumAchievements(
   db: Database,
   userId: string,

@@ -9,7 +9,7 @@ export async function listEarned(db: Database | Transaction, userId: string) {
     .execute()
 }
 
-/** Answers which of them are new. */
+/** Returns which of them are new. */
 export async function insertEarned(
   tx: Transaction,
   userId: string,
@@ -26,7 +26,7 @@ export async function insertEarned(
   return rows.map(({ code }) => code)
 }
 
-/** All places in one statement: two at once leave the choice of one of them, never a mixture. */
+/** All pins in one statement: of two concurrent calls one wins completely, never a mixture. */
 export async function replacePins(tx: Transaction, userId: string, codes: readonly string[]): Promise<void> {
   await tx
     .updateTable('achievements')

@@ -36,7 +36,7 @@ async function countNews(userId: string, code: string): Promise<number> {
 
 const stranger = { isEmailVerified: false, isOnboarded: false }
 
-test('the catalogue: four tracks, many rules, codes that are unique, goals that can be reached', () => {
+test('the catalogue has four tracks, many rules, unique codes and reachable goals', () => {
   expect(catalogue.length).toBeGreaterThanOrEqual(40)
   expect(new Set(catalogue.map(({ measure }) => measure)).size).toBeGreaterThanOrEqual(20)
   expect(new Set(catalogue.map(({ track }) => track)).size).toBe(4)
@@ -50,14 +50,14 @@ test('the catalogue: four tracks, many rules, codes that are unique, goals that 
 })
 
 describe('achievements', () => {
-  test('are counted in a few queries, however many there are', async () => {
+  test('are computed in a few queries, however many there are', async () => {
     const member = await createMember(app, stranger)
     const statements = await recordStatements(() => listOf(member))
     expect(statements.filter((text) => text.includes('achievements')).length).toBeGreaterThan(0)
     expect(statements.length).toBeLessThan(12)
   })
 
-  test('begin with nothing earned and all of them in view, with how far one is', async () => {
+  test('start unearned, all listed with progress', async () => {
     const member = await createMember(app, stranger)
     const all = await listOf(member)
     expect(all.map(({ code }) => code)).toEqual(catalogue.map(({ code }) => code))
@@ -77,7 +77,7 @@ describe('achievements', () => {
     })
   })
 
-  test('come by following and being followed, once, and stay', async () => {
+  test('are earned by following and being followed, once, and stay', async () => {
     const [reader, author] = [await createMember(app, stranger), await createMember(app, stranger)]
     for (let time = 0; time < 3; time += 1) {
       await reader.call(`POST /users/follow/${author.id}`)
@@ -93,7 +93,7 @@ describe('achievements', () => {
     expect(stored).toMatchObject({ earnedAt: expect.any(String), progress: 1, goal: 1 })
   })
 
-  test('ten followers, who all came at the same moment', async () => {
+  test('ten followers who all arrive at the same moment', async () => {
     const author = await createMember(app, stranger)
     const crowd = await Promise.all(Array.from({ length: 10 }, () => createMember(app, stranger)))
     await Promise.all(crowd.map((one) => one.call(`POST /users/follow/${author.id}`)))
@@ -103,7 +103,7 @@ describe('achievements', () => {
     expect(next).toMatchObject({ progress: 10, goal: 100, earnedAt: null })
   })
 
-  test('come by a profile that says something', async () => {
+  test('are earned by filling in the profile', async () => {
     const member = await createMember(app, stranger)
     const { expertiseAreas } = (await member.call('GET /collaboration/expertise-areas')).json()
     await member.call('PATCH /users/profile', {
@@ -119,13 +119,13 @@ describe('achievements', () => {
     expect(await earnedBy(member)).toEqual(['introduced'])
   })
 
-  test('come by publishing', async () => {
+  test('are earned by publishing', async () => {
     const writer = await createMember(app, { isOnboarded: false })
     await createPublished(writer)
     expect(await earnedBy(writer)).toEqual(['first-words'])
   })
 
-  test('come by a friend who used the code', async () => {
+  test('are earned by a referral', async () => {
     const referrer = await createMember(app)
     const friend = await createMember(app, stranger)
     await app.foundation.db.transaction().execute(async (tx) => {
@@ -135,11 +135,11 @@ describe('achievements', () => {
         referrerId: referrer.id,
       })
     })
-    // Only what the news can have moved is looked at; a backfill finds what was true before.
+    // Only stats that the event can have changed are computed; a backfill finds what was true before.
     expect(await earnedBy(referrer)).toEqual(['first-referral'])
   })
 
-  test('news that come twice, late, or of somebody who is gone change nothing', async () => {
+  test('duplicate and late events, or events about erased users, change nothing', async () => {
     const [reader, author] = [await createMember(app, stranger), await createMember(app, stranger)]
     await reader.call(`POST /users/follow/${author.id}`)
     await waitUntilIdle()
@@ -157,8 +157,8 @@ describe('achievements', () => {
   })
 })
 
-describe("somebody else's", () => {
-  test('are those they earned, and none across a block', async () => {
+describe('achievements of other users', () => {
+  test('include only earned ones, and are hidden across a block', async () => {
     const [author, fan, viewer] = [
       await createMember(app, stranger),
       await createMember(app, stranger),
@@ -183,7 +183,7 @@ describe('pins', () => {
       .toSorted((one, other) => one.pinPlace! - other.pinPlace!)
       .map(({ code }) => code)
 
-  test('stand in the order that was chosen; a new choice replaces the old one', async () => {
+  test('are in the chosen order; a new choice replaces the old one', async () => {
     const member = await createMember(app)
     await app.foundation.db.transaction().execute(async (tx) => {
       await app.foundation.events.publish(tx, 'account.verified', { userId: member.id })
@@ -203,7 +203,7 @@ describe('pins', () => {
     expect(pinned((await pin(member, [])).json().achievements)).toEqual([])
   })
 
-  test('are of what one has earned, fifteen at most', async () => {
+  test('must be earned, fifteen at most', async () => {
     const member = await createMember(app, stranger)
     for (const code of ['first-follow', 'no-such-thing']) {
       const response = await pin(member, [code])
@@ -222,7 +222,7 @@ describe('pins', () => {
   })
 })
 
-test('what happened while nobody listened is awarded at the next start', async () => {
+test('activity while no listener runs is awarded at the next start', async () => {
   const [reader, author] = [await createMember(app, stranger), await createMember(app, stranger)]
   await app.foundation.events.stop()
   await reader.call(`POST /users/follow/${author.id}`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 
-/** What is known already stays as it is. */
+/** Existing rows stay unchanged. */
 export async function insertBackfills(
   db: Database,
   codes: readonly string[],
@@ -14,7 +14,7 @@ export async function insertBackfills(
   `.execute(db)
 }
 
-/** The codes that came together and stand at the same place. */
+/** The codes that were added together and have the same progress. */
 export async function findBackfill(db: Database) {
   return db
     .selectFrom('achievement_backfills')

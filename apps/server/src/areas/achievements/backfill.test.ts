@@ -16,7 +16,7 @@ async function earnedBy(member: Member): Promise<string[]> {
     .map(({ code }: { code: string }) => code)
 }
 
-/** As if these had come into the catalogue with this start. */
+/** Simulates codes that were added to the catalogue with this start. */
 async function addToCatalogue(...codes: string[]): Promise<void> {
   await app.foundation.db.deleteFrom('achievement_backfills').where('code', 'in', codes).execute()
   await beginBackfill(app.foundation)
@@ -32,12 +32,12 @@ const openOnes = async () =>
       .execute()
   ).map(({ code }) => code)
 
-test('a site that begins has nothing to make up for', async () => {
+test('a new site has nothing to backfill', async () => {
   expect(await openOnes()).toEqual([])
 })
 
-test('what is new in the catalogue is given to those who were here, quietly, and only that', async () => {
-  // Verified and onboarded from the beginning: nobody ever told of it.
+test('new achievements are awarded to existing users quietly, and nothing else is', async () => {
+  // Verified and onboarded from the beginning: there was never an event for it.
   const people = await Promise.all(Array.from({ length: 3 }, () => createMember(app)))
   expect(await earnedBy(people[0]!)).toEqual([])
   await addToCatalogue('reachable')
@@ -51,7 +51,7 @@ test('what is new in the catalogue is given to those who were here, quietly, and
   expect(await openOnes()).toEqual([])
 })
 
-test('it goes on where it was stopped, repeats nothing, and leaves out whoever came later', async () => {
+test('it resumes where it was stopped, repeats nothing, and skips users who joined later', async () => {
   const early = await createMember(app)
   await addToCatalogue('through-the-door')
   const late = await createMember(app)

@@ -1,4 +1,4 @@
-// The track of those who write with others. See achievements.catalogue.ts.
+// The track of collaborators. See achievements.catalogue.ts.
 import type { TrackEntry } from './catalogue.entry.ts'
 
 export const collaboratorEntries = [

@@ -1,4 +1,4 @@
-// The track of those who speak with others. See achievements.catalogue.ts.
+// The track of commenters and followers. See achievements.catalogue.ts.
 import type { TrackEntry } from './catalogue.entry.ts'
 
 export const communityEntries = [

@@ -1,4 +1,4 @@
-// Every figure, moved by the act that people do.
+// Every stat, changed by what users actually do.
 import { randomUUID } from 'node:crypto'
 import type { Achievement } from '@fabula/contracts/achievements'
 import { sql } from 'kysely'
@@ -29,7 +29,7 @@ async function ofMember(member: Member, measure: Measure): Promise<Achievement> 
   return achievements.find(({ code }: Achievement) => code === codes[0])
 }
 
-/** Nothing before, this much after, and the seal where that is its goal. */
+/** Zero before, this much after, and earned if that reaches the goal. */
 async function expectMoves(
   member: Member,
   expected: Partial<Record<Measure, number>>,
@@ -64,7 +64,7 @@ const comment = async (who: Member, storyId: string, more: object = {}) => {
 }
 
 describe('writing', () => {
-  test('publishing, with all that can be counted about it', async () => {
+  test('publishing, with all of its stats', async () => {
     const writer = await createMember(app)
     const { formats } = (await writer.call('GET /content/formats')).json()
     await expectMoves(
@@ -86,7 +86,7 @@ describe('writing', () => {
     )
   })
 
-  test('ending a story, giving it a cover, bringing a chapter out anew', async () => {
+  test('completing a story, adding a cover, republishing a chapter', async () => {
     const writer = await createMember(app)
     const { story, chapter } = await createPublished(writer)
     await expectMoves(writer, { completedStories: 1, coveredStories: 1, revisedChapters: 1 }, async () => {
@@ -104,11 +104,11 @@ describe('writing', () => {
     })
   })
 
-  test('the days on which one wrote, and the best of them in a row', async () => {
+  test('days with writing, and the longest streak', async () => {
     const writer = await createMember(app)
     const { db } = app.foundation
     await expectMoves(writer, { writingDays: 4, longestWritingStreak: 3 }, async () => {
-      // Five days ago and on the two before today; a pause takes nothing away.
+      // Five days ago and the two days before today; a pause takes nothing away.
       await sql`
         insert into writing_days (user_id, day)
         select ${writer.id}, (now() at time zone 'UTC')::date - days from unnest(array[1, 2, 5]) days
@@ -125,7 +125,7 @@ describe('writing', () => {
     expect(await untold()).toEqual([])
   })
 
-  test('coming back after a month', async () => {
+  test('publishing again after a month', async () => {
     const writer = await createMember(app)
     const { story, chapter } = await createPublished(writer)
     await app.foundation.db
@@ -139,7 +139,7 @@ describe('writing', () => {
     })
   })
 
-  test('being kept; undoing it takes nothing away, and nobody earns twice', async () => {
+  test('being bookmarked; undoing it takes nothing away, and repeating it earns nothing', async () => {
     const [writer, reader] = [await createMember(app), await createMember(app)]
     const { story } = await createPublished(writer)
     await expectMoves(reader, { bookmarks: 1, firstBookmarks: 1 }, () =>
@@ -166,7 +166,7 @@ describe('writing', () => {
 })
 
 describe('reading', () => {
-  test('a whole long story, to its end', async () => {
+  test('finishing a whole long story', async () => {
     const [writer, reader] = [await createMember(app), await createMember(app)]
     const story = await createStory(writer)
     const chapter = await createChapter(writer, story._id, { content: words(20_000) })
@@ -186,7 +186,7 @@ describe('reading', () => {
     )
   })
 
-  test('a list with three stories on it', async () => {
+  test('a list with three stories', async () => {
     const [writer, reader] = [await createMember(app), await createMember(app)]
     const { list } = (await reader.call('POST /users/lists', { title: 'For the train' })).json()
     await expectMoves(reader, { filledLists: 1 }, async () => {
@@ -198,8 +198,8 @@ describe('reading', () => {
   })
 })
 
-describe('writing together', () => {
-  test('joining, roles, a team, deciding, and words in the story of somebody else', async () => {
+describe('collaborating', () => {
+  test('joining, roles, a team, deciding, and writing in the story of another user', async () => {
     const [owner, guest] = [await createMember(app), await createMember(app)]
     const story = await createStory(owner)
     const chapter = await createChapter(owner, story._id)
@@ -240,7 +240,7 @@ describe('writing together', () => {
     const story = await createStory(owner)
     const chapter = await createChapter(owner, story._id)
     const decide = async (decision: 'accepted' | 'rejected') => {
-      // As the log tells of it, long enough ago that nobody adds to it any more.
+      // As logged, long enough ago that the log entry is closed.
       await sql`
         insert into suggestion_news (chapter_id, suggestion_id, author_id, by_id, decision, last_at)
         values (${chapter._id}, ${randomUUID()}, ${guest.id}, ${owner.id}, ${decision}, now() - interval '1 hour')
@@ -257,7 +257,7 @@ describe('writing together', () => {
     ).toMatchObject({ progress: 2, goal: 100 })
   })
 
-  test('notes in the margin, and settling them', async () => {
+  test('margin comments, and resolving them', async () => {
     const [owner, guest] = [await createMember(app), await createMember(app)]
     const story = await createStory(owner)
     const { request } = (
@@ -286,8 +286,8 @@ describe('writing together', () => {
   })
 })
 
-describe('speaking with others', () => {
-  test('comments, answers, passages, helpful marks', async () => {
+describe('commenting and following', () => {
+  test('comments, replies, quotes, helpful marks', async () => {
     const [writer, reader, other] = [
       await createMember(app),
       await createMember(app),
@@ -323,8 +323,8 @@ describe('speaking with others', () => {
   })
 })
 
-test('no figure is left that nothing was seen to move', () => {
-  // These four are moved in achievements.test.ts.
+test('every stat is covered by a test', () => {
+  // These four are covered in achievements.test.ts.
   const elsewhere: Measure[] = ['onboarded', 'emailVerified', 'profileParts', 'referrals']
   const all = new Set(catalogue.map(({ measure }) => measure))
   expect([...all].filter((measure) => !moved.has(measure) && !elsewhere.includes(measure))).toEqual([])

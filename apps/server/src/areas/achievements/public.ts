@@ -1,4 +1,4 @@
-// Achievements: seals for what people have done here.
+// Achievements: badges for what users have done here.
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { loadDemoAchievements } from './achievements.demo.ts'

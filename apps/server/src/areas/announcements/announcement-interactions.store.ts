@@ -1,4 +1,4 @@
-// Who saw, opened or put away an announcement: once each, counted on the announcement itself.
+// Views, clicks and dismissals of announcements: each recorded once, and counted on the announcement itself.
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 
@@ -12,7 +12,7 @@ const counts = {
   dismissal: 'dismissal_count',
 } as const
 
-/** Answers whether it is new. */
+/** Returns whether it is new. */
 export async function insertMark(
   tx: Transaction,
   { id, announcementId, kind, by }: { id: string; announcementId: string; kind: MarkKind; by: Marker },

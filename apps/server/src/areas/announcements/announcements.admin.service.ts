@@ -1,4 +1,4 @@
-// Writing announcements, and what becomes of them in time: every change tells people once that it is there.
+// Writing announcements and their lifecycle. Whatever change publishes an announcement, its audience is notified once.
 import {
   type AnnouncementAudience,
   announcementsTag,
@@ -19,7 +19,7 @@ export type Writing = Pick<Platform, 'db' | 'events' | 'pages'>
 
 type Given = Partial<NewAnnouncement>
 
-/** What is wrong with the fields taken together. `before`: as it stands, where it is there already. */
+/** Errors that concern several fields. `before`: the existing row, if there is one. */
 export function findFaults(given: Given, before?: store.AnnouncementRow): Record<string, string> {
   const faults: Record<string, string> = {}
   if (given.content !== undefined) {
@@ -50,7 +50,7 @@ export function findFaults(given: Given, before?: store.AnnouncementRow): Record
 const dateOf = (given: string | null | undefined, before: Date | null | undefined): Date | null =>
   given === undefined ? (before ?? null) : given === null ? null : new Date(given)
 
-/** Only what was given. */
+/** Only the fields that were given. */
 function rowOf(given: Given): store.RowChange {
   const named = {
     title: given.title,
@@ -115,7 +115,7 @@ export async function change(
   })
 }
 
-/** Repeating it changes nothing. */
+/** Idempotent. */
 export async function archive(writing: Writing, actor: SignedInActor, id: string) {
   return changing(writing, async (tx) => {
     const before = await lock(tx, id)
@@ -127,7 +127,7 @@ export async function archive(writing: Writing, actor: SignedInActor, id: string
   })
 }
 
-/** Without a wish it is the other way round; with one, repeating it changes nothing. */
+/** Toggles if `wish` is undefined; otherwise idempotent. */
 export async function toggle(writing: Writing, actor: SignedInActor, id: string, wish: boolean | undefined) {
   return changing(writing, async (tx) => {
     const before = await lock(tx, id)
@@ -148,7 +148,7 @@ export async function remove(writing: Writing & { images: Images }, id: string) 
 
 const batch = 50
 
-/** Publishes what is due. Killed in between it goes on next time; done twice it does nothing. */
+/** Publishes what is due. Resumes on the next run if interrupted, and is idempotent. */
 export async function publishDue(writing: Writing): Promise<number> {
   for (let total = 0; ;) {
     const count = await writing.db.transaction().execute(async (tx) => {
@@ -171,7 +171,7 @@ export async function expireOver({ db, pages }: Pick<Writing, 'db' | 'pages'>): 
   return count
 }
 
-/** Kept pages say whether there is anything to announce. */
+/** Cached pages contain the announcements, so every change drops them. */
 async function changing<T>(
   { db, pages }: Pick<Writing, 'db' | 'pages'>,
   work: (tx: Transaction) => Promise<T>,
@@ -181,7 +181,7 @@ async function changing<T>(
   return result
 }
 
-/** People are told when it is first there for them to see, and never again. */
+/** Notifies the audience when it first becomes visible, and never again. */
 async function announce(
   { events }: Pick<Writing, 'events'>,
   tx: Transaction,

@@ -1,4 +1,4 @@
-// What a first local start announces: a banner for everybody, a splash for members, and what was said before.
+// Announcements of the local demo: a banner for everyone, a splash for members, and some older ones.
 import { splashDefaults } from '@fabula/contracts/announcement-kinds'
 import type { NewAnnouncement } from '@fabula/contracts/announcements'
 import { findActorsByName } from '#areas/users/public.ts'
@@ -55,7 +55,7 @@ const announcements: NewAnnouncement[] = [
   },
 ]
 
-/** Known by their titles: a start that was cut off announces nothing twice. */
+/** Identified by title, so that an interrupted first start creates nothing twice. */
 export async function loadDemoAnnouncements(writing: Writing): Promise<void> {
   const staff = (await findActorsByName(writing.db, ['admin'])).get('admin')
   if (!staff) return

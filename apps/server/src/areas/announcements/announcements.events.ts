@@ -1,9 +1,9 @@
-// What announcements announce. Notifications listen.
+// Events that the announcements area publishes. Notifications listen.
 import type { AnnouncementAudience } from '@fabula/contracts/announcement-kinds'
 
 declare module '#platform/events/events.ts' {
   interface DomainEvents {
-    /** Once, when it is first there for people to see. */
+    /** Published once, when it first becomes visible. */
     'announcement.published': { announcementId: string; title: string; audience: AnnouncementAudience }
   }
 }

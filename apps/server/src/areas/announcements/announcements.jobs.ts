@@ -3,7 +3,7 @@ import { defineJob, type JobDefinition } from '#platform/jobs/jobs.ts'
 import { deleteOldVisitorMarks } from './announcement-interactions.store.ts'
 import { expireOver, publishDue, type Writing } from './announcements.admin.service.ts'
 
-/** As long as single visits are kept anywhere: product, section 8. */
+/** As long as individual visits are stored anywhere: product, section 8. */
 const lifetimeMilliseconds = 90 * 24 * 60 * 60_000
 
 export function announcementsJobs(writing: Writing): JobDefinition[] {

@@ -1,13 +1,13 @@
-// Who may see and change announcements. Pure, and the only place that says it.
+// Who may see and change announcements. Pure, and the only place for these rules.
 import type { AnnouncementAudience } from '@fabula/contracts/announcement-kinds'
 import type { Actor } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
 import { staff } from '#platform/policy.ts'
 
-/** They write for the house. */
+/** They write on behalf of the site. */
 export const announcers = staff('content_editor')
 
-/** Asked through the same policy that guards the routes, second factor included. */
+/** Uses the same policy that guards the routes, second factor included. */
 export function canManage(actor: Actor): boolean {
   try {
     announcers.check(actor)
@@ -18,7 +18,7 @@ export function canManage(actor: Actor): boolean {
   }
 }
 
-/** Which audiences somebody is part of. */
+/** The audiences that a user belongs to. */
 export function audiencesOf(actor: Actor, isWriter: boolean): AnnouncementAudience[] {
   if (actor.kind === 'visitor') return ['all', 'visitors']
   return [
@@ -31,7 +31,7 @@ export function audiencesOf(actor: Actor, isWriter: boolean): AnnouncementAudien
 
 type Showing = { status: string; is_active: boolean; audience: string; expires_at: Date | null }
 
-/** Whether it is there for people who belong to these audiences. The store asks the same of many at once. */
+/** Whether it is visible to these audiences. The store has the same condition for lists. */
 export function isShownTo(
   { status, is_active, audience, expires_at }: Showing,
   audiences: readonly AnnouncementAudience[],

@@ -16,7 +16,7 @@ import {
   toggle,
 } from './announcements.admin.service.ts'
 
-/** Escaping in JSON may double what the contract allows. */
+/** JSON escaping may double the size that the contract allows. */
 const bodyLimit = 512 * 1024
 
 export function announcementsRoutes(platform: Platform & { images: Images }) {
@@ -58,7 +58,7 @@ export function announcementsRoutes(platform: Platform & { images: Images }) {
     'PUT /announcements/{id}': {
       policy: announcers,
       bodyLimit,
-      // What depends on how it stands is found when it is held.
+      // Rules that depend on the current row are checked once it is locked.
       findFaults: async ({ content, competitionDetails }) =>
         findFaults({
           ...(content !== undefined && { content }),

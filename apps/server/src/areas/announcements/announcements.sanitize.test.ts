@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hostileHtml } from '#test/hostile-html.ts'
 import { cleanHtml } from './announcements.sanitize.ts'
 
-/** All that may ever come out, and with which attributes. */
+/** Every element that may appear in the output, with its attributes. */
 const allowed: Record<string, readonly string[]> = {
   p: ['dir', 'data-block'],
   h2: ['dir', 'data-block'],
@@ -47,12 +47,12 @@ test.each(hostileHtml.map((html, index) => [index, html] as const))('hostile bod
   const clean = cleanHtml(html)
   expect(clean).toBeDefined()
   expect(findStrangers(clean!.html)).toEqual([])
-  // A second time, as on the way out, changes nothing.
+  // Cleaning it again for output changes nothing.
   expect(cleanHtml(clean!.html)).toEqual(clean)
 })
 
-describe('what people write stays', () => {
-  test('words, emphasis, links, headings, lists, quotes', () => {
+describe('legitimate content is preserved', () => {
+  test('text, emphasis, links, headings, lists, quotes', () => {
     const html =
       '<h1>News</h1><p>Read <b>this</b> <a href="https://example.org/">now</a>.</p><ul><li>One</li></ul><blockquote>So</blockquote>'
     const clean = cleanHtml(html)!
@@ -65,13 +65,13 @@ describe('what people write stays', () => {
     expect(clean.beginning).toBe('News Read this now. One So')
   })
 
-  test('a link with a user name in it is words only', () => {
+  test('a link with a username in its URL becomes plain text', () => {
     expect(cleanHtml('<p><a href="https://bank.example@evil.example/">Sign in</a></p>')!.html).toBe(
       '<p dir="auto" data-block="0">Sign in</p>',
     )
   })
 
-  test('plain words become a paragraph, nothing becomes nothing', () => {
+  test('plain text becomes a paragraph, empty input stays empty', () => {
     expect(cleanHtml('Less < more & so on')!.html).toBe(
       '<p dir="auto" data-block="0">Less &lt; more &amp; so on</p>',
     )
@@ -79,7 +79,7 @@ describe('what people write stays', () => {
     expect(cleanHtml('')).toEqual({ html: '', text: '', beginning: '' })
   })
 
-  test('what nests without end is refused', () => {
+  test('excessively nested input is rejected', () => {
     expect(cleanHtml(`${'<div>'.repeat(600)}deep`)).toBeUndefined()
   })
 })

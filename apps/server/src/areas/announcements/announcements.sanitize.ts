@@ -1,5 +1,5 @@
-// HTML of announcements is never passed on as it came: it is read into the one document of the house, and HTML is made
-// from that. On the way in, and again on the way out, so that not even a row that was changed by hand can do harm.
+// Announcement HTML is never passed on as received: it is parsed into the document schema and rendered from that. This
+// happens on input and again on output, so that not even a manually edited row can do harm.
 import type { Block, RichDocument } from '@fabula/editor-kit/document'
 import { renderHtml } from '@fabula/editor-kit/render-html'
 import { excerpt as beginningOf, renderText } from '@fabula/editor-kit/render-text'
@@ -8,25 +8,25 @@ import { documentOfHtml } from '#areas/manuscripts/public.ts'
 
 export type CleanText = {
   html: string
-  /** Words alone. */
+  /** Plain text. */
   text: string
-  /** How it begins, in one line. */
+  /** The beginning of the text, on one line. */
   beginning: string
 }
 
 const beginningLength = 200
 
-/** A text that still changes after this many rounds is one that somebody made to do so: its words are enough. */
+/** A text that still changes after this many rounds was crafted to do so: only its plain text is used. */
 const maxRounds = 4
 
-/** The same few are sent to everybody. */
+/** The same few announcements are sent to every visitor. */
 const known = new LRUCache<string, CleanText>({ maxSize: 4_000_000, sizeCalculation: sizeOf })
 
 function sizeOf({ html, text }: CleanText, source: string): number {
   return source.length + html.length + text.length + 1
 }
 
-/** Nothing where it cannot be read. Cleaning what is clean changes nothing. */
+/** Undefined if it cannot be parsed. Cleaning is idempotent. */
 export function cleanHtml(source: string): CleanText | undefined {
   const found = known.get(source)
   if (found) return found
@@ -53,13 +53,13 @@ const render = (document: RichDocument) => renderHtml(document, { imageUrl: () =
 
 function present(document: RichDocument, html: string): CleanText {
   const text = renderText(document)
-  // An empty text is no text, rather than one blank line.
+  // An empty text is empty, rather than one blank line.
   return text === ''
     ? { html: '', text, beginning: '' }
     : { html, text, beginning: beginningOf(document, beginningLength) }
 }
 
-/** Headings stand below the announcement's own title, and none of them below another. */
+/** All headings are level 2, below the announcement's own title. */
 function tidied({ content }: RichDocument): RichDocument {
   const tidy = (block: Block): Block => {
     if (block.type === 'heading') return { ...block, attrs: { level: 2 } }

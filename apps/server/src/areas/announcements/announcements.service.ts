@@ -1,4 +1,4 @@
-// Announcements: writing them, showing them to those they are for, and counting what became of them.
+// Announcements: writing them, showing them to their audience, and counting interactions.
 import {
   type AnnouncementAudience,
   announcementStatuses,
@@ -19,14 +19,14 @@ import { addToCount, insertMark, type MarkKind } from './announcement-interactio
 
 type Showing = Pick<Platform, 'db'>
 
-/** As many as anybody could look at. */
+/** More than a reader would look at. */
 const maxShown = 20
 
 async function findAudiences(db: Database | Transaction, actor: Actor): Promise<AnnouncementAudience[]> {
   return audiencesOf(actor, actor.kind === 'user' && (await isWriter(db, actor.userId)))
 }
 
-/** Those who write them see all; everybody else what is there for them. */
+/** Staff who write them see all; other users see what is published for them. */
 export async function listFor({ db }: Showing, actor: Actor, query: AnnouncementQuery) {
   const isStaff = canManage(actor)
   const audiences = isStaff ? null : await findAudiences(db, actor)
@@ -52,7 +52,7 @@ export async function isThereFor(
   return isShownTo(row, await findAudiences(db, actor), new Date())
 }
 
-/** Narrowed to what is meant for some of the audiences that one belongs to; of others one learns nothing. */
+/** Filters only among the audiences that the viewer belongs to; others reveal nothing. */
 export async function listActive(
   { db }: Showing,
   actor: Actor,
@@ -77,7 +77,7 @@ async function listShown(
   return rows.map((row) => presentAnnouncement(row, { isStaff: false }))
 }
 
-/** Once for each person and thing, however often it is sent. */
+/** Counted once per user and kind, however often it is sent. */
 export async function mark(
   { db, secrets }: Pick<Platform, 'db' | 'secrets'>,
   { actor, client }: { actor: Actor; client: ClientInfo },
@@ -86,7 +86,7 @@ export async function mark(
 ): Promise<void> {
   const row = await store.findAnnouncement(db, id)
   if (!row || !(await isThereFor(db, actor, row))) {
-    // Whoever writes it may look at it; that counts for nothing.
+    // Views by staff who write announcements are not counted.
     if (row && canManage(actor)) return
     throw notFound()
   }

@@ -26,7 +26,7 @@ export async function findAnnouncement(
   return db.selectFrom('announcements').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Holds it until the end of the transaction. */
+/** Locks it until the end of the transaction. */
 export async function lockAnnouncement(tx: Transaction, id: string): Promise<AnnouncementRow | undefined> {
   return tx.selectFrom('announcements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -48,7 +48,7 @@ export async function updateAnnouncement(
     .executeTakeFirstOrThrow()
 }
 
-/** No change of its own: whoever is editing it is not in the way. */
+/** Not an edit, so it must not conflict with one in progress. */
 export async function markAnnounced(tx: Transaction, id: string): Promise<void> {
   await tx
     .updateTable('announcements')
@@ -69,7 +69,7 @@ export async function deleteAnnouncement(tx: Transaction, id: string): Promise<v
   await tx.deleteFrom('announcements').where('id', '=', id).execute()
 }
 
-/** `audiences` given: only what those people see. */
+/** If `audiences` is given, only what those users see. */
 export async function listAnnouncements(
   db: Database,
   query: AnnouncementQuery,
@@ -104,7 +104,7 @@ export async function listAnnouncements(
 
 type Shown = {
   audiences: readonly AnnouncementAudience[]
-  /** Nothing that this person put away. */
+  /** Excludes what this user has dismissed. */
   userId: string | null
   isBanner: boolean
   limit: number
@@ -136,7 +136,7 @@ export async function listShown(
     .execute()
 }
 
-/** Some of those whose time has come; nobody else takes the same ones meanwhile. */
+/** A batch of those that are due; locked, so that no other process gets the same ones. */
 export async function takeDue(tx: Transaction, limit: number): Promise<AnnouncementRow[]> {
   return tx
     .selectFrom('announcements')
@@ -151,7 +151,7 @@ export async function takeDue(tx: Transaction, limit: number): Promise<Announcem
     .execute()
 }
 
-/** Also what was to come and is over before it came. Answers how many. */
+/** Includes scheduled ones that ended before they were published. Returns how many. */
 export async function expireOver(db: Database): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('announcements')

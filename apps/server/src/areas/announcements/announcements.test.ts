@@ -46,7 +46,7 @@ const titles = async (caller: Caller, path: string) => {
 const get = async (caller: Caller, id: string) => caller.call(`GET /announcements/${id}`)
 const statsOf = async (id: string) => (await get(staff, id)).json().data.announcement.stats
 
-/** As if time had passed. */
+/** Simulates the passing of time. */
 const letPass = (id: string, columns: { publish_at?: Date; expires_at?: Date }) =>
   app.foundation.db.updateTable('announcements').set(columns).where('id', '=', id).execute()
 
@@ -62,7 +62,7 @@ async function notified(id: string) {
 }
 
 describe('writing', () => {
-  test('a new one is a draft with the defaults of the product', async () => {
+  test('a new one is a draft with the default values', async () => {
     const { status, ...made } = await make({ status: undefined })
     expect(status).toBe('draft')
     expect(made).toMatchObject({
@@ -90,7 +90,7 @@ describe('writing', () => {
     })
   })
 
-  test('every field comes back', async () => {
+  test('every field is returned', async () => {
     const fields = {
       type: 'competition',
       category: 'Contests',
@@ -111,7 +111,7 @@ describe('writing', () => {
     expect(await make(fields)).toMatchObject(fields)
   })
 
-  test('all wrong fields are named at once, and nothing is made', async () => {
+  test('all invalid fields are named at once, and nothing is created', async () => {
     const answer = await staff.call('POST /announcements', {
       title: ' ',
       content: `${'<div>'.repeat(600)}deep`,
@@ -147,7 +147,7 @@ describe('writing', () => {
     expect(await titles(staff, '/announcements')).toEqual([])
   })
 
-  test('times that cannot be are refused', async () => {
+  test('impossible times are rejected', async () => {
     const past = later(-hour)
     for (const [fields, field] of [
       [{ status: 'scheduled', publishAt: past }, 'publishAt'],
@@ -163,7 +163,7 @@ describe('writing', () => {
     expect(Object.keys(answer.json().details.fields)).toEqual(['expiresAt'])
   })
 
-  test('a change leaves what is not given; a stale one changes nothing', async () => {
+  test('a change leaves omitted fields alone; a stale one changes nothing', async () => {
     const { _id, revision } = await make({ category: 'House', splashOptions: { animation: 'slide' } })
     const changed = await staff.call(`PUT /announcements/${_id}`, { title: 'Dawn', revision })
     expect(changed.json().data.announcement).toMatchObject({
@@ -178,7 +178,7 @@ describe('writing', () => {
     expect((await get(staff, _id)).json().data.announcement.title).toBe('Dawn')
   })
 
-  test('deleting takes it away, with what was counted', async () => {
+  test('deleting removes it together with its counts', async () => {
     const { _id } = await make()
     await visitor.call(`POST /announcements/${_id}/view`)
     expect((await staff.call(`DELETE /announcements/${_id}`)).statusCode).toBe(200)
@@ -187,14 +187,14 @@ describe('writing', () => {
   })
 })
 
-describe('who sees what', () => {
+describe('visibility', () => {
   const hiddenOnes = [
     { title: 'Draft', status: 'draft' },
     { title: 'Scheduled', status: 'scheduled', publishAt: later(hour) },
     { title: 'Off', isActive: false },
   ]
 
-  test('what is not published and switched on is there for staff alone', async () => {
+  test('what is not published and switched on is visible to staff only', async () => {
     const made = await Promise.all(hiddenOnes.map(make))
     const archived = await make({ title: 'Archived' })
     await staff.call(`PATCH /announcements/${archived._id}/archive`)
@@ -221,7 +221,7 @@ describe('who sees what', () => {
       'Scheduled',
     ])
     for (const { _id } of all) expect((await get(staff, _id)).statusCode).toBe(200)
-    // Not even staff are shown what is not out.
+    // Not even staff are shown unpublished ones.
     expect(await titles(staff, '/announcements/active')).toEqual([])
   })
 
@@ -236,14 +236,14 @@ describe('who sees what', () => {
     expect(await seen(member)).toEqual(['all', 'users'])
     expect(await seen(writer)).toEqual(['all', 'users', 'writers'])
     expect(await seen(admin)).toEqual(['admins', 'all', 'users'])
-    // Asking for another's tells nothing.
+    // Requesting another audience reveals nothing.
     expect(await titles(visitor, '/announcements/active?targetAudience=admins')).toEqual([])
     expect(await titles(member, '/announcements/active?targetAudience=users')).toEqual(['users'])
     expect(await titles(visitor, '/announcements/active?targetAudience=')).toHaveLength(2)
     expect((await visitor.call('GET /announcements/active?targetAudience=x')).statusCode).toBe(400)
   })
 
-  test('figures and notes of staff are for staff', async () => {
+  test('stats and internal notes are for staff only', async () => {
     const { _id } = await make()
     expect((await get(staff, _id)).json().data.announcement).toMatchObject({
       stats: { views: 0, clicks: 0, linkClicks: 0, dismissals: 0 },
@@ -258,7 +258,7 @@ describe('who sees what', () => {
 })
 
 describe('lists', () => {
-  test('what matters most comes first, then the newest', async () => {
+  test('the highest priority comes first, then the newest', async () => {
     for (const priority of ['low', 'urgent', 'normal', 'high']) await make({ title: priority, priority })
     await make({ title: 'normal, newer', priority: 'normal' })
     const order = ['urgent', 'high', 'normal, newer', 'normal', 'low']
@@ -268,7 +268,7 @@ describe('lists', () => {
     expect(await titles(visitor, '/announcements/banner?limit=2')).toEqual(order.slice(0, 2))
   })
 
-  test('banners are neither splashes nor without a place', async () => {
+  test('banners exclude splashes and announcements without a placement', async () => {
     await make({ title: 'Splash', isSplash: true })
     await make({ title: 'Page', bannerStyle: null })
     await make({ title: 'Below', bannerStyle: 'bottom' })
@@ -276,7 +276,7 @@ describe('lists', () => {
     expect(await titles(visitor, '/announcements/active')).toHaveLength(3)
   })
 
-  test('filters: the same name again for several, empty ones say nothing', async () => {
+  test('filters: a repeated name means several values, empty ones are ignored', async () => {
     await make({ title: 'A', type: 'feature', category: 'x', priority: 'high' })
     await make({ title: 'B', type: 'update', isSplash: true, status: 'draft' })
     await make({ title: 'C', type: 'maintenance', targetAudience: 'users' })
@@ -296,7 +296,7 @@ describe('lists', () => {
     )
   })
 
-  test('20 a page unless told otherwise', async () => {
+  test('20 per page by default', async () => {
     for (let count = 0; count < 3; count += 1) await make({ title: `No ${count}` })
     const first = (await visitor.call('GET /announcements')).json().data.pagination
     expect(first).toEqual({ page: 1, limit: 20, pages: 1, total: 3 })
@@ -308,7 +308,7 @@ describe('lists', () => {
 })
 
 describe('states', () => {
-  test('archiving twice is archiving once', async () => {
+  test('archiving is idempotent', async () => {
     const { _id } = await make()
     const first = (await staff.call(`PATCH /announcements/${_id}/archive`)).json().data.announcement
     const second = (await staff.call(`PATCH /announcements/${_id}/archive`)).json().data.announcement
@@ -316,7 +316,7 @@ describe('states', () => {
     expect(second.revision).toBe(first.revision)
   })
 
-  test('toggling is the other way round, or to what is said', async () => {
+  test('toggling flips the state, or sets the requested one', async () => {
     const { _id } = await make()
     const toggle = async (body: object) =>
       (await staff.call(`PATCH /announcements/${_id}/toggle-status`, body)).json().data.announcement.isActive
@@ -327,7 +327,7 @@ describe('states', () => {
     expect(await titles(visitor, '/announcements/active')).toEqual([])
   })
 
-  test('what is due is published and what is over taken down, by the call', async () => {
+  test('the call publishes what is due and takes down what has ended', async () => {
     const due = await make({ title: 'Due', status: 'scheduled', publishAt: later(hour) })
     await make({ title: 'Not yet', status: 'scheduled', publishAt: later(hour) })
     const over = await make({ title: 'Over', expiresAt: later(hour) })
@@ -355,7 +355,7 @@ describe('states', () => {
       Missed: 'expired',
     })
     expect(await titles(visitor, '/announcements/active')).toEqual(['Due'])
-    // Nobody is told of what was over before it came.
+    // There is no notification for what ended before it was published.
     expect([(await notified(due._id)).length, (await notified(missed._id)).length]).toEqual([1, 0])
   })
 
@@ -371,7 +371,7 @@ describe('states', () => {
     expect((await get(staff, over._id)).json().data.announcement.status).toBe('expired')
   })
 
-  test('people are told once, when it is first there to be seen', async () => {
+  test('the audience is notified once, when it first becomes visible', async () => {
     const { _id } = await make({ isActive: false, targetAudience: 'writers' })
     expect(await notified(_id)).toEqual([])
     await staff.call(`PATCH /announcements/${_id}/toggle-status`, { isActive: true })
@@ -384,7 +384,7 @@ describe('states', () => {
 })
 
 describe('counting', () => {
-  test('once for each person and thing, however often it is sent', async () => {
+  test('once per user and kind, however often it is sent', async () => {
     const { _id } = await make()
     for (const kind of ['view', 'click', 'link-click', 'dismiss'])
       for (const caller of [member, member, visitor, visitor])
@@ -392,7 +392,7 @@ describe('counting', () => {
     expect(await statsOf(_id)).toEqual({ views: 2, clicks: 2, linkClicks: 2, dismissals: 2 })
   })
 
-  test('opening it and following its link are counted apart', async () => {
+  test('opening it and following its link are counted separately', async () => {
     const { _id } = await make({ isSplash: true })
     await member.call(`POST /announcements/${_id}/click`)
     await visitor.call(`POST /announcements/${_id}/click`)
@@ -402,13 +402,13 @@ describe('counting', () => {
     expect(overview).toMatchObject({ clicks: 2, linkClicks: 1 })
   })
 
-  test('two at once count once', async () => {
+  test('two concurrent requests count once', async () => {
     const { _id } = await make()
     await Promise.all(Array.from({ length: 5 }, () => member.call(`POST /announcements/${_id}/click`)))
     expect((await statsOf(_id)).clicks).toBe(1)
   })
 
-  test('what a signed-in person put away is gone on all their devices, and for nobody else', async () => {
+  test('what a signed-in user dismissed is hidden on all their devices, and for no other user', async () => {
     const { _id, title } = await make()
     const other = await createMember(app)
     await member.call(`POST /announcements/${_id}/dismiss`)
@@ -417,18 +417,18 @@ describe('counting', () => {
       expect(await titles(other, path)).toEqual([title])
       expect(await titles(visitor, path)).toEqual([title])
     }
-    // Who looks for it still finds it.
+    // It is still available by its URL.
     expect((await get(member, _id)).statusCode).toBe(200)
   })
 
-  test('no address of a visitor is kept', async () => {
+  test('no IP of a visitor is stored', async () => {
     const { _id } = await make()
     await visitor.call(`POST /announcements/${_id}/view`)
     const marks = await app.foundation.db.selectFrom('announcement_marks').selectAll().execute()
     expect(JSON.stringify(marks)).not.toContain('127.0.0.1')
   })
 
-  test('the overview sums up', async () => {
+  test('the overview adds everything up', async () => {
     const { _id } = await make({ type: 'feature' })
     await make({ status: 'draft' })
     await member.call(`POST /announcements/${_id}/view`)
@@ -439,7 +439,7 @@ describe('counting', () => {
   })
 })
 
-describe('the picture', () => {
+describe('the image', () => {
   const upload = async (caller: Member, entityId: string) =>
     sendForm(app, caller, '/images/upload', {
       image: await paint().png().toBuffer(),
@@ -450,7 +450,7 @@ describe('the picture', () => {
   const see = async (caller: Member | null, imageId: string) =>
     (await app.http.inject({ url: `/images/${imageId}`, cookies: caller?.cookies ?? {} })).statusCode
 
-  test('is seen by those who see the announcement, and goes with it', async () => {
+  test('has the visibility of its announcement, and is deleted with it', async () => {
     const { _id } = await make({ status: 'draft' })
     expect((await upload(member, _id)).statusCode).toBe(403)
     const { imageId } = (await upload(staff, _id)).json().data
@@ -468,7 +468,7 @@ describe('the picture', () => {
     expect(await see(admin, imageId)).toBe(404)
   })
 
-  test('a new one takes the place of the old one; deleting takes it along', async () => {
+  test('a new one replaces the old one; deleting removes it', async () => {
     const { _id } = await make()
     const first = (await upload(staff, _id)).json().data.imageId
     const second = (await upload(staff, _id)).json().data.imageId
@@ -479,13 +479,13 @@ describe('the picture', () => {
 })
 
 describe('hostile bodies', () => {
-  test('are clean on the way in, and cleaned again on the way out', async () => {
+  test('are cleaned on input, and again on output', async () => {
     for (const content of hostileHtml.filter((_, index) => index % 10 === 0)) {
       const made = await make({ content })
       const again = await staff.call(`PUT /announcements/${made._id}`, { content: made.content })
       expect(again.json().data.announcement.content).toBe(made.content)
     }
-    // A row that somebody changed behind our back.
+    // A row that was edited behind the application's back.
     const { _id } = await make()
     await app.foundation.db
       .updateTable('announcements')

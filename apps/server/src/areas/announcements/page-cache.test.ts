@@ -1,4 +1,4 @@
-// Pages that are kept for visitors carry what is announced: they must not outlive it.
+// Cached visitor pages contain announcements, so they must not outlive them.
 import { announcementsTag } from '@fabula/contracts/announcement-kinds'
 import type { PageRequest } from '@fabula/contracts/pages'
 import { createContext, RouterContextProvider } from 'react-router'
@@ -10,7 +10,7 @@ import { createMember, type Member } from '#test/members.ts'
 const pageContext = createContext<PageRequest>()
 let renders = 0
 
-/** Says how often it was made, and what is announced. */
+/** Renders how often it was rendered, and what is announced. */
 const web: WebBuild = {
   module: {
     createPageContext(page) {
@@ -41,7 +41,7 @@ afterAll(() => app.close())
 
 const look = async () => (await app.http.inject('/about')).body
 
-test('a kept page is made anew when something is announced, changed or taken back', async () => {
+test('a cached page is rendered again when something is announced, changed or taken down', async () => {
   expect([await look(), await look(), renders]).toEqual(['', '', 1])
   const made = await staff.call('POST /announcements', {
     title: 'The lights stay on',

@@ -1,4 +1,4 @@
-// The picture of an announcement: put on by those who write it, seen by those who see it.
+// The image of an announcement: uploaded by its writers, visible to its audience.
 import { type ImageTarget, presentReference } from '#areas/images/public.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'

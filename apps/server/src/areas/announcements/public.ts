@@ -1,4 +1,4 @@
-// Announcements: what the house tells everybody, or some of them.
+// Announcements: messages from the site to everyone, or to some users.
 import type { Images } from '#areas/images/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'

@@ -1,10 +1,10 @@
-// What somebody keeps, in figures, for what counts them (achievements).
+// Bookmark stats of a user, for achievements.
 import { sql } from 'kysely'
 import type { Figure } from '#platform/stats.ts'
 
 export const bookmarkFigures = {
   bookmarks: (userId) => sql`select count(*) from bookmarks where user_id = ${userId}`,
-  /** Kept by them before anybody else who still keeps it. */
+  /** Bookmarked by them before any other current bookmark of the story. */
   firstBookmarks: (
     userId,
   ) => sql`select count(*) from bookmarks own where user_id = ${userId} and not exists (

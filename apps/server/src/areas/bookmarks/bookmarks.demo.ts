@@ -1,4 +1,4 @@
-// What the people of a first local start have among their favorites.
+// Favorites of the users of the local demo.
 import { demoAuthors } from '#areas/accounts/public.ts'
 import { listDemoAudiences } from '#areas/stories/public.ts'
 import { findActorsByName } from '#areas/users/public.ts'
@@ -6,7 +6,7 @@ import type { DemoPart } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { insertBookmark } from './bookmarks.store.ts'
 
-/** Those of people who are there to sign in as; the others are picked. */
+/** Favorites of the accounts meant for signing in; the others are chosen by code. */
 const favorites: Record<string, string[]> = {
   reader: [
     'the-salt-cartographer',

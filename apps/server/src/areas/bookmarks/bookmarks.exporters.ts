@@ -5,7 +5,7 @@ import { listBookmarks } from './bookmarks.store.ts'
 
 const all = { offset: 0, limit: 10_000 }
 
-/** Those that may still be known. */
+/** Only stories that the user may still see. */
 export function bookmarksExporters(sources: CardSources & { db: Database }): Exporter[] {
   return [
     jsonExporter('bookmarks.json', 'your favorites', async (userId) => {

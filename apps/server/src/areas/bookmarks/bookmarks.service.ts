@@ -1,4 +1,4 @@
-// Keeping stories: a toggle that may be repeated, and the list of what is kept.
+// Bookmarks: an idempotent toggle, and the list of bookmarked stories.
 import type { Bookmark } from '@fabula/contracts/bookmarks'
 import {
   type CardSources,
@@ -26,7 +26,7 @@ export async function bookmark({ db, events }: Doing, actor: SignedInActor, stor
   })
 }
 
-/** Also of a story that has become private: what somebody keeps is theirs to let go. */
+/** Also works for a story that became private: users can always remove their own bookmarks. */
 export async function unbookmark({ db, events }: Doing, actor: SignedInActor, storyId: string) {
   const { userId } = actor
   return db.transaction().execute(async (tx) => {

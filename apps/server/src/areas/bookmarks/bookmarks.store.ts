@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { countRows } from '#platform/paging.ts'
 
-/** Answers whether it is new. A trigger counts with the story. */
+/** Returns whether it is new. A trigger updates the story's count. */
 export async function insertBookmark(tx: Transaction, userId: string, storyId: string): Promise<boolean> {
   const row = await tx
     .insertInto('bookmarks')
@@ -15,7 +15,7 @@ export async function insertBookmark(tx: Transaction, userId: string, storyId: s
   return row !== undefined
 }
 
-/** Answers whether there was anything to end. */
+/** Returns whether there was one. */
 export async function deleteBookmark(tx: Transaction, userId: string, storyId: string): Promise<boolean> {
   const result = await tx
     .deleteFrom('bookmarks')
@@ -25,7 +25,7 @@ export async function deleteBookmark(tx: Transaction, userId: string, storyId: s
   return result.numDeletedRows > 0n
 }
 
-/** Which of these stories the person keeps. */
+/** Which of these stories the user has bookmarked. */
 export async function findBookmarked(
   db: Database | Transaction,
   userId: string,
@@ -41,7 +41,7 @@ export async function findBookmarked(
   return new Set(rows.map(({ story_id }) => story_id))
 }
 
-/** Who keeps a story, in an order that new ones do not disturb: for telling them in batches. */
+/** The users who bookmarked a story, in a stable order, for notifying them in batches. */
 export async function listBookmarkersAfter(
   db: Database | Transaction,
   storyId: string,
@@ -59,14 +59,14 @@ export async function listBookmarkersAfter(
   return rows.map(({ user_id }) => user_id)
 }
 
-/** For lists of another area: whether somebody keeps the story. */
+/** For lists of other areas: whether the user has bookmarked the story. */
 export function isBookmarkedBy(userId: string, storyId: ReturnType<typeof sql.ref>) {
   return sql<boolean>`exists (
     select from bookmarks kept where kept.user_id = ${userId} and kept.story_id = ${storyId}
   )`
 }
 
-// A story that its reader may not know of any more is not on the list; it comes back with their right to it.
+// A story that the reader may not see any more is not listed; it reappears when they may see it again.
 const selectListed = (db: Database | Transaction, viewer: SavedStoryViewer) =>
   db
     .selectFrom('bookmarks')

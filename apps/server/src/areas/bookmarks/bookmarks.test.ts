@@ -26,8 +26,8 @@ async function countEvents(name: string, storyId: string) {
   return rows.filter(({ payload }) => (payload as { storyId: string }).storyId === storyId).length
 }
 
-describe('keeping a story', () => {
-  test('counts once however often it is said, and is told once', async () => {
+describe('bookmarking a story', () => {
+  test('counts once however often it is repeated, and notifies once', async () => {
     const reader = await createMember(app)
     const { story } = await createPublished(writer)
     for (let time = 0; time < 2; time += 1)
@@ -50,7 +50,7 @@ describe('keeping a story', () => {
     expect(await countEvents('story.unbookmarked', story._id)).toBe(1)
   })
 
-  test('twenty at once leave a count that is that of the rows', async () => {
+  test('the count matches the rows after twenty concurrent requests', async () => {
     const { story } = await createPublished(writer)
     const crowd = await Promise.all(Array.from({ length: 10 }, () => createMember(app)))
     await Promise.all(
@@ -60,7 +60,7 @@ describe('keeping a story', () => {
     expect(shown.bookmarkCount).toBe(10)
   })
 
-  test('what is not for somebody cannot be kept', async () => {
+  test('a story that the user may not see cannot be bookmarked', async () => {
     const reader = await createMember(app)
     const minor = await createMember(app, { dateOfBirth: '2012-05-01' })
     const draft = await createStory(writer)
@@ -76,11 +76,11 @@ describe('keeping a story', () => {
   })
 })
 
-describe('a story that is not for its reader any more', () => {
+describe('a story that its reader may not see any more', () => {
   test.each([
     ['private', { visibility: 'private' }],
     ['mature', { contentRating: 'mature' }],
-  ])('has become %s: it is off the list, and comes back with the right to it', async (_, change) => {
+  ])('has become %s: it is not listed, and reappears with the permission', async (_, change) => {
     const reader = await createMember(app)
     const { story } = await createPublished(writer, { title: 'Comes and goes' })
     await reader.call(`POST /content/${story._id}/bookmark`)
@@ -91,7 +91,7 @@ describe('a story that is not for its reader any more', () => {
     expect(await titlesOf(reader)).toEqual(['Comes and goes'])
   })
 
-  test('can be let go all the same', async () => {
+  test('can still be removed', async () => {
     const reader = await createMember(app)
     const { story } = await createPublished(writer)
     await reader.call(`POST /content/${story._id}/bookmark`)
@@ -113,7 +113,7 @@ describe('a story that is not for its reader any more', () => {
   })
 })
 
-test('one keeps what is unlisted, and nobody else is told', async () => {
+test('an unlisted story can be bookmarked, and is not revealed to others', async () => {
   const reader = await createMember(app)
   const { story } = await createPublished(writer, { visibility: 'unlisted', title: 'By link alone' })
   await reader.call(`POST /content/${story._id}/bookmark`)
@@ -121,7 +121,7 @@ test('one keeps what is unlisted, and nobody else is told', async () => {
   expect(await titlesOf(await createMember(app))).toEqual([])
 })
 
-test('the list comes page by page, newest first', async () => {
+test('the list is paged, newest first', async () => {
   const reader = await createMember(app)
   for (const title of ['First', 'Second', 'Third']) {
     const { story } = await createPublished(writer, { title })

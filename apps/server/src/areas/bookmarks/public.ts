@@ -1,4 +1,4 @@
-// Bookmarks: stories that somebody keeps.
+// Bookmarks: the stories in a user's favorites.
 import type { Reference } from '#areas/templates/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'

@@ -9,7 +9,7 @@ export function charactersRoutes({ db }: Pick<Platform, 'db'>) {
   return defineRoutes(charactersContract, {
     'GET /users/characters': {
       policy: signedIn,
-      // Nobody can make one yet.
+      // Characters cannot be created yet.
       async handle({ actor, query: { userId, ...page } }) {
         if (userId) await getVisibleUser(db, requireSignedIn(actor).userId, userId)
         return { characters: [], pagination: presentNothing(page) }

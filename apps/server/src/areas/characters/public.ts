@@ -1,4 +1,4 @@
-// Characters: the people of the stories.
+// Characters of stories.
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { charactersRoutes } from './characters.routes.ts'

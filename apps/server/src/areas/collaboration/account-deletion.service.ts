@@ -1,5 +1,6 @@
-// An owner who deletes their account passes each shared story to a co-author: a collaborator who may edit it (co-authors
-// and editors), is not leaving too, and for a mature story is an adult. Stories without one stay the account's own.
+// An owner who deletes their account passes each shared story to a co-author: a collaborator who may edit it
+// (co-authors and editors), is not deleting their account too, and for a mature story is an adult. Stories without one
+// stay with the account.
 import type { NewOwner } from '@fabula/contracts/accounts.deletion'
 import type { SharedStoryHandler } from '#areas/accounts/public.ts'
 import {
@@ -42,7 +43,7 @@ export function sharedStoryHandler(doing: Pick<Collaborating, 'events' | 'refere
       const held = [userId, ...(await listHeirs())]
       await lockUsers(tx, held)
       await lockStoriesOf(tx, userId)
-      // Who has joined since.
+      // Also locks collaborators who have joined since.
       await lockUsers(
         tx,
         (await listHeirs()).filter((id) => !held.includes(id)),
@@ -74,7 +75,7 @@ export function sharedStoryHandler(doing: Pick<Collaborating, 'events' | 'refere
 async function findShared(db: Database | Transaction, userId: string): Promise<Shared[]> {
   const members = await listCoAuthorsOf(db, userId)
   const [people, stories] = await Promise.all([
-    // Without those who are leaving.
+    // Excludes accounts that are being deleted.
     listUsersByIds(db, [...new Set(members.map(({ user_id }) => user_id))]).then(byId),
     listStoriesByIds(db, [...new Set(members.map(({ story_id }) => story_id))]),
   ])
@@ -90,7 +91,7 @@ async function findShared(db: Database | Transaction, userId: string): Promise<S
     .sort((one, other) => one.story.title.localeCompare(other.story.title))
 }
 
-/** What somebody decided a moment ago may not hold any more: then they decide again, rather than we for them. */
+/** The owner's choice may be outdated by now: then they choose again, rather than the server choosing for them. */
 function requirePossible(shared: readonly Shared[], choices: readonly NewOwner[]): void {
   for (const { storyId, userId } of choices) {
     const coAuthors = shared.find(({ story }) => story.id === storyId)?.coAuthors ?? []

@@ -1,4 +1,4 @@
-// An owner deletes their account: the stories that they share go on with a co-author.
+// When an owner deletes their account, their shared stories pass to a co-author.
 import type { Story } from '@fabula/contracts/stories'
 import { expect, test } from 'vitest'
 import { addCollaborator, createCollaborator } from '#test/collaborators.ts'
@@ -42,7 +42,7 @@ const messagesOf = async (who: Member) => {
     .map(({ message }: { message: string }) => message)
 }
 
-test('by default the longest-standing co-author owns it at once; the editor stays open, readers lose nothing', async () => {
+test('by default the longest-serving co-author owns it at once; editor and readers are not interrupted', async () => {
   const owner = await createOwner()
   const { story, chapter } = await createPublished(owner, { title: 'Salt' })
   const beta = await createCollaborator(live.app, story, 'beta-reader', { displayName: 'Bea' })
@@ -70,7 +70,7 @@ test('by default the longest-standing co-author owns it at once; the editor stay
   expect((await heir.call(`PATCH ${path}`, { title: 'Two' })).statusCode).toBe(200)
   const visitor = createVisitor(live.app)
   expect((await visitor.call(`GET /content/${story._id}`)).statusCode).toBe(200)
-  // Who is leaving is shown nowhere, and what they wrote alone is hidden, as before.
+  // An account that is being deleted is shown nowhere, and stories it wrote alone are hidden, as before.
   const { collaborators } = (await heir.call(`GET /content/${story._id}/collaborators`)).json()
   expect(collaborators.map(({ user }: { user: { _id: string } }) => user._id)).toEqual([beta.id, later.id])
   for (const hidden of [solo, onlyRead])
@@ -85,7 +85,7 @@ test('by default the longest-standing co-author owns it at once; the editor stay
     ])
 })
 
-test('the owner chooses who gets it; a choice that is not possible any more deletes nothing', async () => {
+test('the owner chooses the new owner; an outdated choice deletes nothing', async () => {
   const owner = await createOwner()
   const [one, two] = [await createStory(owner), await createStory(owner)]
   const first = await createCollaborator(live.app, one, 'co-author')
@@ -107,7 +107,7 @@ test('the owner chooses who gets it; a choice that is not possible any more dele
   expect((await storyFor(first, one))!.permissions).not.toContain('manage')
 })
 
-test('restored, the former owner is a co-author and may ask for it back; it takes the new owner’s yes', async () => {
+test('after a restore the former owner is a co-author and may request it back from the new owner', async () => {
   const owner = await createOwner()
   const { story } = await createPublished(owner, { title: 'Tides' })
   const heir = await createCollaborator(live.app, story, 'co-author', { displayName: 'Ben' })
@@ -146,7 +146,7 @@ test('restored, the former owner is a co-author and may ask for it back; it take
   expect(await former()).toEqual([])
 })
 
-test('a no is a no: the story stays, and is not asked for again at once', async () => {
+test('after a rejection the story stays, and cannot be requested again right away', async () => {
   const owner = await createOwner()
   const story = await createStory(owner)
   const heir = await createCollaborator(live.app, story, 'co-author')
@@ -161,7 +161,7 @@ test('a no is a no: the story stays, and is not asked for again at once', async 
   expect((await heir.call(`POST ${path}/${second}/decline`)).statusCode).toBe(200)
   expect((await ask()).statusCode).toBe(409)
   expect(await ownerOf(story)).toBe(heir.id)
-  // Somebody who never owned it asks in vain.
+  // A user who never owned it cannot request it back.
   const other = await createCollaborator(live.app, story, 'co-author')
   expect((await other.call(`POST ${path}/request`)).statusCode).toBe(403)
 })
@@ -183,7 +183,7 @@ test('a mature story passes to an adult only; without one it is hidden like a st
   expect((await young.call(`GET /content/${orphan._id}`)).statusCode).toBe(404)
 })
 
-test('deleted at once: the story, its pictures and its text stay, only the account goes', async () => {
+test('after an immediate deletion the story, its images and its text stay; only the account is gone', async () => {
   const owner = await createOwner()
   const { story } = await createPublished(owner, { title: 'Kept' })
   const heir = await createCollaborator(live.app, story, 'co-author', { displayName: 'Ben' })
@@ -211,7 +211,7 @@ test('deleted at once: the story, its pictures and its text stay, only the accou
   expect((await mailTo(owner)).text).toContain('“Kept” now belongs to your co-author Ben')
 })
 
-test('two who share a story leave one after the other: who comes back first gets it in the end', async () => {
+test('two co-authors delete their accounts in turn: the first to restore gets the story in the end', async () => {
   const [first, second] = [await createOwner(), await createOwner()]
   const story = await createStory(first)
   await addCollaborator(live.app, story, 'co-author', second)
@@ -225,11 +225,11 @@ test('two who share a story leave one after the other: who comes back first gets
   expect((await storyFor(back, story))!.permissions).toContain('manage')
 })
 
-test('deleting, accepting an offer, removing a co-author and leaving at the same time: one outcome, always an owner', async () => {
+test('deleting, accepting an offer, removing a co-author and leaving at once always end with one owner', async () => {
   for (let round = 0; round < 2; round += 1) {
     const owner = await createOwner()
     const a = await createOwner()
-    // They write a story of each other: both may leave at the same moment.
+    // Each is a co-author of the other's story, and both may delete their accounts at the same moment.
     const [story, mutual] = [await createStory(owner), await createStory(a)]
     const b = await createCollaborator(live.app, story, 'co-author')
     await addCollaborator(live.app, story, 'co-author', a)
@@ -256,7 +256,7 @@ test('deleting, accepting an offer, removing a co-author and leaving at the same
       .where('story_id', '=', story._id)
       .execute()
     const newOwner = (await ownerOf(story))!
-    // No story is with somebody who is leaving while one of its co-authors stays.
+    // No story belongs to an account that is being deleted while one of its co-authors stays.
     const staying = members.filter(({ user_id }) => alive.some(({ id }) => id === user_id))
     const isPassedOn = staying.length > 0
     if (isPassedOn) expect(alive.map(({ id }) => id)).toContain(newOwner)

@@ -1,4 +1,4 @@
-// What somebody decided and gave away, in figures, for what counts them (achievements).
+// Stats of a user's decisions and transfers, for achievements.
 import { sql } from 'kysely'
 import type { Figure } from '#platform/stats.ts'
 

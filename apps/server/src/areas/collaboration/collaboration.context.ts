@@ -1,4 +1,4 @@
-// What every service of this area works with, and what they all ask.
+// Dependencies and checks shared by all services of this area.
 import './collaboration.events.ts'
 import type { Reference } from '#areas/templates/public.ts'
 import { getSettings, presentOwnUser, type UserRow } from '#areas/users/public.ts'
@@ -27,7 +27,7 @@ export async function requireRoles(reference: Reference, ids: readonly string[],
   return found
 }
 
-/** Whether somebody wants to be asked at all, and to ask them anything. */
+/** Whether the user accepts collaboration requests at all. */
 export async function takesRequests(db: Database | Transaction, user: UserRow): Promise<boolean> {
   return (await getSettings(db, presentOwnUser(user))).privacy.allowCollaborationRequests
 }

@@ -1,4 +1,4 @@
-// Who writes with whom on a first local start, and who waits for an answer.
+// Collaborators and pending requests of the local demo.
 import { addMember, findMember, findStoryByAddress, holdStory } from '#areas/stories/public.ts'
 import { findActorsByName, findUserById, findUserByLogin } from '#areas/users/public.ts'
 import { AppError } from '#platform/errors.ts'
@@ -21,7 +21,7 @@ const open = [
   { slug: 'captain-yaa-and-the-upside-down-river', kind: 'invite', who: 'jonahvell', role: 'proofreader' },
 ] as const
 
-/** Whoever or whatever is missing (an older site, a story that was deleted) is passed over. */
+/** Skips missing users and stories (an older site, a deleted story). */
 export async function loadDemoCollaboration(doing: Collaborating): Promise<void> {
   const { db } = doing
   const { roles } = await doing.reference.get()
@@ -48,7 +48,7 @@ export async function loadDemoCollaboration(doing: Collaborating): Promise<void>
     const asked = { userId: user.userId, roleId: roleId(role) }
     const made =
       kind === 'invite' ? invite(doing, host, story.id, asked) : askOrInvite(doing, user, story.id, asked)
-    // A start that was cut off has made it already.
+    // An interrupted first start has created it already.
     await made.catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error
     })

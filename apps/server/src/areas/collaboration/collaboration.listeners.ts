@@ -7,7 +7,7 @@ import { cancelBetween } from './requests.store.ts'
 export function collaborationListeners(doing: Pick<Collaborating, 'events'>): Listener[] {
   const { events } = doing
   return [
-    // A block ends what two people had together before it: what is open, and their work on each other's stories.
+    // A block ends collaboration between two users: pending requests, and their work on each other's stories.
     listener('user.blocked', 'collaboration.end-by-block', async ({ payload }, tx) => {
       const { blockerId, blockedId, at } = payload
       for (const member of await listStoriesBetween(tx, blockerId, blockedId, at)) {

@@ -1,5 +1,5 @@
-// The mail of writing together that nobody else can send: to an address that may have no account. Words only; the
-// layout is the platform's.
+// The one email that notifications cannot send, because its recipient may have no account. Texts only; the platform
+// provides the layout.
 import type { MailTemplate } from '#platform/mail/mail.ts'
 
 type Asking = { title: string; role: string; from: string; message: string; url: string }

@@ -23,7 +23,7 @@ export async function presentCollaborators(
   ])
   return members.flatMap((member) => {
     const user = people.get(member.user_id)
-    // Who is leaving is not shown, and comes back with everything.
+    // Collaborators whose account is being deleted are hidden, and reappear if they restore it.
     if (!user) return []
     return {
       _id: member.id,
@@ -35,11 +35,11 @@ export async function presentCollaborators(
   })
 }
 
-/** What is past its time says so, also before the job comes by. */
+/** Reports expired ones as such before the job has run. */
 const standing = <S extends string>(row: { status: S; expires_at: Date }): S | 'expired' =>
   row.status === 'pending' && row.expires_at <= new Date() ? 'expired' : row.status
 
-/** `viewerId`: an address is shown to nobody but whoever typed it, and only until somebody has answered. */
+/** `viewerId`: an email is shown only to the user who typed it, and only until the invite is answered. */
 export async function presentRequests(
   sources: Sources,
   rows: readonly RequestRow[],

@@ -1,4 +1,4 @@
-// The people of a story: who they are, other roles for them, removing them, leaving.
+// Collaborators of a story: listing them, changing roles, removing them, leaving.
 import {
   changeRoles,
   findMember,
@@ -59,7 +59,7 @@ export async function giveRoles(
   })
 }
 
-/** By the owner, or by the person themselves, who needs nobody's leave to go. */
+/** By the owner, or by the collaborators themselves, who need no permission to leave. */
 export async function endCollaboration(
   doing: Collaborating,
   actor: SignedInActor,
@@ -82,7 +82,7 @@ export async function endCollaboration(
   })
 }
 
-/** Only a collaborator can take a story over. Without a person: whatever is open. */
+/** Only a collaborator can take over a story. Without `userId`: cancels any open offer. */
 export async function endOffers(
   { events }: Pick<Collaborating, 'events'>,
   tx: Transaction,

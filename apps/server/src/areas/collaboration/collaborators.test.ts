@@ -41,7 +41,7 @@ test.each<[RoleSlug, 'writes' | 'comments' | 'nothing']>([
   expect((await live.open(chapterId)).lines()).toEqual([firstLine, 'By both of us.'])
 })
 
-test('a removed collaborator’s editor closes at once, and does not open again', async () => {
+test('the editor of a removed collaborator closes immediately, and cannot be opened again', async () => {
   const { story, chapterId } = await newStory()
   const member = await createCollaborator(live.app, story, 'editor')
   const editor = live.edit(member, chapterId)
@@ -54,7 +54,7 @@ test('a removed collaborator’s editor closes at once, and does not open again'
   expect((await remove(live.writer, story, member.id)).statusCode).toBe(404)
 })
 
-test('another role takes effect on open editors at once', async () => {
+test('a new role takes effect on open editors immediately', async () => {
   const { story, chapterId } = await newStory()
   const member = await createCollaborator(live.app, story, 'editor')
   const path = `/content/${story._id}/collaborators`
@@ -76,7 +76,7 @@ test('another role takes effect on open editors at once', async () => {
     expect((await live.writer.call(`PATCH ${path}/${member.id}`, { roleIds: wrong })).statusCode).toBe(400)
 })
 
-test('whoever wants to go goes, also without being able to read the story', async () => {
+test('a collaborator can leave, even without permission to read the story', async () => {
   const { story } = await newStory()
   const moderator = await createCollaborator(live.app, story, 'comment-moderator')
   const editor = await createCollaborator(live.app, story, 'editor')
@@ -86,7 +86,7 @@ test('whoever wants to go goes, also without being able to read the story', asyn
   expect(collaborators).toMatchObject([{ user: { _id: editor.id } }])
 })
 
-test('credits come from what was written and published; who does not want one is not named', async () => {
+test('credits come from what was written and published; a collaborator can opt out', async () => {
   const { story, chapterId } = await newStory()
   const editor = await createCollaborator(live.app, story, 'editor')
   const hand = live.edit(editor, chapterId)
@@ -104,7 +104,7 @@ test('credits come from what was written and published; who does not want one is
     characters: firstLine.length,
     percent: 50,
   })
-  // They stay with the text when somebody goes.
+  // Credits stay with the text after a collaborator has left.
   await remove(editor, story, editor.id)
   expect(await credits()).toHaveLength(2)
   expect((await editor.call(`PUT /content/${story._id}/credit`, { isCredited: false })).json()).toMatchObject(
@@ -118,7 +118,7 @@ test('credits come from what was written and published; who does not want one is
   expect(view).toMatchObject({ people: [], credits: [{ percent: 50 }] })
 })
 
-test('only who wrote in a story or works on it decides about their credit', async () => {
+test('only users who wrote in a story or work on it decide about their credit', async () => {
   const { story, chapterId } = await newStory()
   const path = `/content/${story._id}/credit`
   const beta = await createCollaborator(live.app, story, 'beta-reader')
@@ -134,7 +134,7 @@ test('only who wrote in a story or works on it decides about their credit', asyn
     (await who.call(`PUT ${path}`, { isCredited: false })).statusCode,
     (await who.call(`GET ${path}`)).statusCode,
   ]
-  // Nobody else knows of a draft; who wrote in it may still refuse to be named.
+  // The draft is hidden from others; a user who wrote in it can still opt out of the credit.
   expect(await answers(stranger)).toEqual([404, 404])
   for (const who of [live.writer, beta, former]) expect(await answers(who)).toEqual([200, 200])
   await live.writer.call(`POST /content/${story._id}/chapters/${chapterId}/publish`, {})
@@ -154,7 +154,7 @@ const offer = (who: Member, story: Story, toId: string) =>
 const decide = (who: Member, story: Story, id: string, word: string) =>
   who.call(`POST /content/${story._id}/transfer/${id}/${word}`)
 
-test('a story is given away with one yes: all of it, and the old owner stays as co-author', async () => {
+test('a transfer moves everything once it is accepted, and the old owner stays as co-author', async () => {
   const { story, chapterId } = await newStory()
   const heir = await createCollaborator(live.app, story, 'editor')
   const other = await createCollaborator(live.app, story, 'co-author')
@@ -186,7 +186,7 @@ test('a story is given away with one yes: all of it, and the old owner stays as 
   ]).toContainEqual(codes)
   const now = (await heir.call(`GET /content/${story._id}`)).json().story
   const isTaken = now.author._id === heir.id
-  // Declined first, it stays where it was; nothing in between.
+  // If declined first, the story stays where it was; there is no state in between.
   expect(now.permissions.includes('manage')).toBe(isTaken)
   if (isTaken) {
     expect((await live.writer.call(`GET /content/${story._id}`)).json().story.permissions).not.toContain(
@@ -208,7 +208,7 @@ test('a story is given away with one yes: all of it, and the old owner stays as 
   await editor.saved()
 })
 
-test('an offer is declined, taken back, and ends when the other leaves', async () => {
+test('an offer can be declined or canceled, and ends when the collaborator leaves', async () => {
   const { story } = await newStory()
   const heir = await createCollaborator(live.app, story, 'editor')
   const offered = async () => (await offer(live.writer, story, heir.id)).json().transfer._id as string

@@ -1,4 +1,4 @@
-// After 14 days a question is no question any more. Answers say so from that moment on; this makes it known.
+// Requests expire after 14 days. Responses report it from that moment on; this job publishes the events.
 import type { Transaction } from '#platform/db/database.ts'
 import type { Collaborating } from './collaboration.context.ts'
 import { expireRequests } from './requests.store.ts'

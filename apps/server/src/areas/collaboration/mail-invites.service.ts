@@ -1,5 +1,5 @@
-// Invites by mail: for somebody who may not have an account yet. The link is random, kept as a hash, works once, and
-// only for an account of the address that it went to.
+// Invites by email, for recipients who may not have an account yet. The link is random, stored as a hash, works once,
+// and only for an account with the email that it was sent to.
 import { createHash, randomBytes } from 'node:crypto'
 import { badToken } from '#areas/accounts/public.ts'
 import { isOldEnough, openToWrite, type StoryRow } from '#areas/stories/public.ts'
@@ -57,7 +57,8 @@ export async function inviteByMail(
       ownerId: actor.userId,
       userId: null,
     })
-    // Whoever does not want to hear of this person gets no mail; the answer does not say that there is such a person.
+    // A recipient who does not accept invites from the owner gets no email; the response does not reveal that they
+    // exist.
     if (await wantsMail(tx, story, email))
       await mail.send(tx, {
         to: email,
@@ -91,7 +92,7 @@ export async function getMailInvite(doing: Collaborating, actor: Actor, token: s
   }
 }
 
-/** The link came by that mailbox, so it proves the address as well as a confirmation would. */
+/** The link was sent to that mailbox, so it proves the email as well as a confirmation would. */
 export async function acceptMailInvite(doing: Collaborating, actor: SignedInActor, token: string) {
   const row = await requireKnown(doing, token)
   if (actor.user.email !== row.email)
@@ -102,7 +103,7 @@ export async function acceptMailInvite(doing: Collaborating, actor: SignedInActo
   return closeRequest(doing, actor, row, 'approved', true)
 }
 
-/** Whoever has the link may say no, also without an account. */
+/** Anyone with the link may decline, also without an account. */
 export async function declineMailInvite(doing: Collaborating, actor: Actor, token: string) {
   const row = await requireKnown(doing, token)
   if (actor.kind === 'user' && actor.user.email === row.email)

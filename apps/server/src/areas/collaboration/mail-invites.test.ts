@@ -31,7 +31,7 @@ async function tokenFor(email: string): Promise<string> {
   return /token=([\w-]+)/.exec(mail!.text)![1]!
 }
 
-test('an invite by mail works once, for an account of that address, also one that is made afterwards', async () => {
+test('an invite by email works once, for an account with that email, also one created afterwards', async () => {
   const email = newAddress()
   const token = await tokenFor(email)
   const shown = (await createVisitor(app).call(`GET /collaboration/invite?token=${token}`)).json()
@@ -59,7 +59,7 @@ test('an invite by mail works once, for an account of that address, also one tha
   expect(stored.token_hash!.toString('base64url')).not.toBe(token)
 })
 
-test('whoever has a confirmed account of the address finds it among their invites, without the link', async () => {
+test('a user with that email confirmed finds it among their invites, without the link', async () => {
   const email = newAddress()
   const person = await createMember(app, { email })
   await tokenFor(email.toUpperCase())
@@ -74,7 +74,7 @@ test('whoever has a confirmed account of the address finds it among their invite
   expect((await unconfirmed.call('GET /collaboration/requests')).json().requests).toEqual([])
 })
 
-test('anybody with the link can say no; the owner can take it back', async () => {
+test('anyone with the link can decline; the owner can cancel it', async () => {
   const [first, second] = [newAddress(), newAddress()]
   const token = await tokenFor(first)
   const visitor = createVisitor(app)
@@ -91,7 +91,7 @@ test('anybody with the link can say no; the owner can take it back', async () =>
   expect((await late.call('POST /collaboration/invite/accept', { token: other })).statusCode).toBe(409)
 })
 
-test('one open invite an address; not to oneself; not to whoever has closed the door, and nobody is told', async () => {
+test('one open invite per email; not to oneself; silently not sent to users who accept no invites', async () => {
   const email = newAddress()
   expect((await inviteBy(email)).statusCode).toBe(201)
   expect((await inviteBy(email)).statusCode).toBe(409)
@@ -106,7 +106,7 @@ test('one open invite an address; not to oneself; not to whoever has closed the 
   expect((await person.call('GET /collaboration/requests')).json().requests).toEqual([])
 })
 
-test('three mails reach one address in twelve hours', async () => {
+test('one recipient gets three emails in twelve hours', async () => {
   const limited = await createTestApp({ RATE_LIMIT_SCALE: '1' })
   try {
     const writer = await createMember(limited)

@@ -1,4 +1,4 @@
-// Mature stories are for adults, those who write them included.
+// Mature stories are for adults only, including those who write them.
 import { collabCloseCodes } from '@fabula/contracts/collab'
 import { expect, test } from 'vitest'
 import { createCollaborator, roleIds } from '#test/collaborators.ts'
@@ -17,7 +17,7 @@ const membersOf = async (storyId: string) =>
   (await live.writer.call(`GET /content/${storyId}/collaborators`)).json().collaborators
 const restricted = { code: 'CONTENT_RESTRICTED_ERROR', details: { requiresAge: true } }
 
-test('inviting a minor is refused like an invite to somebody who takes none', async () => {
+test('inviting a minor fails like inviting a user who accepts no invites', async () => {
   const story = await createStory(live.writer, { contentRating: 'mature' })
   const young = await createMember(live.app, { ...minor, displayName: 'Kim' })
   const closed = await createMember(live.app, { displayName: 'Kim' })
@@ -37,7 +37,7 @@ test('inviting a minor is refused like an invite to somebody who takes none', as
   expect(invited.statusCode).toBe(201)
 })
 
-test('an invite from before the story turned mature is not accepted by a minor', async () => {
+test('a minor cannot accept an invite from before the story turned mature', async () => {
   const story = await createStory(live.writer)
   const young = await createMember(live.app, minor)
   const path = `/content/${story._id}/collaborators`
@@ -49,7 +49,7 @@ test('an invite from before the story turned mature is not accepted by a minor',
   expect((await young.call(`POST ${path}/requests/${request._id}/reject`)).statusCode).toBe(200)
 })
 
-test('a request of a minor is not approved once the story is mature; the owner is not told why', async () => {
+test('the request of a minor cannot be approved once the story is mature; the owner does not learn why', async () => {
   const story = await createStory(live.writer)
   const chapter = await createChapter(live.writer, story._id)
   await live.writer.call(`POST /content/${story._id}/chapters/${chapter._id}/publish`, {})
@@ -62,7 +62,7 @@ test('a request of a minor is not approved once the story is mature; the owner i
   expect(await membersOf(story._id)).toEqual([])
 })
 
-test('an invite by email reaches no minor, and is accepted by none', async () => {
+test('an invite by email is neither sent to a minor nor accepted by one', async () => {
   const story = await createStory(live.writer)
   const path = `/content/${story._id}/collaborators/invite`
   const [early, late] = ['early.minor@example.org', 'late.minor@example.org']
@@ -72,7 +72,7 @@ test('an invite by email reaches no minor, and is accepted by none', async () =>
   const [mail] = await live.app.foundation.mail.listOutbox(early)
   const token = new URL(mail!.links[0]!).searchParams.get('token')
   await turnMature(story._id)
-  // The answer does not say that there is such a person.
+  // The response does not reveal that the user exists.
   expect((await live.writer.call(`POST ${path}`, { email: late, roleId })).statusCode).toBe(201)
   expect(await live.app.foundation.mail.listOutbox(late)).toEqual([])
   const answer = await young.call('POST /collaboration/invite/accept', { token })
@@ -80,7 +80,7 @@ test('an invite by email reaches no minor, and is accepted by none', async () =>
   expect(await membersOf(story._id)).toEqual([])
 })
 
-test('a minor who works on a story that turns mature loses it at once, and may still leave it', async () => {
+test('a minor loses access to a story as soon as it turns mature, and can still leave it', async () => {
   const story = await createStory(live.writer)
   const chapter = await createChapter(live.writer, story._id)
   const young = await createCollaborator(live.app, story, 'co-author', minor)
@@ -92,7 +92,7 @@ test('a minor who works on a story that turns mature loses it at once, and may s
   expect((await young.call(`GET /content/${story._id}`)).json()).toMatchObject(restricted)
   const listed = async (who: typeof young) => (await who.call('GET /users/stories')).json().pagination.total
   expect([await listed(young), await listed(adult)]).toEqual([0, 1])
-  // Nor do they become its owner.
+  // They cannot become its owner either.
   const offered = await live.writer.call(`POST /content/${story._id}/transfer`, { userId: young.id })
   expect([offered.statusCode, offered.json().message]).toEqual([
     409,
@@ -101,7 +101,7 @@ test('a minor who works on a story that turns mature loses it at once, and may s
   expect((await young.call(`DELETE /content/${story._id}/collaborators/${young.id}`)).statusCode).toBe(200)
 })
 
-test('an offer from before the story turned mature is not accepted by a minor', async () => {
+test('a minor cannot accept an offer from before the story turned mature', async () => {
   const story = await createStory(live.writer)
   const young = await createCollaborator(live.app, story, 'co-author', minor)
   const path = `/content/${story._id}/transfer`

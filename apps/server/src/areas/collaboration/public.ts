@@ -1,4 +1,4 @@
-// Collaboration: who joins a story and who decides it, who leaves, and who owns it in the end.
+// Collaboration: who joins a story, who approves it, who leaves, and who owns the story.
 import type { SharedStories } from '#areas/accounts/public.ts'
 import type { Reference } from '#areas/templates/public.ts'
 import type { Area } from '#platform/area.ts'

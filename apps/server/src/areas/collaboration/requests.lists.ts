@@ -1,4 +1,4 @@
-// Requests and invites as lists: of one story, and of one person over all stories.
+// Lists of requests and invites: of one story, and of one user across all stories.
 import type { RequestStatus } from '@fabula/contracts/collaboration'
 import { openStory } from '#areas/stories/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -7,7 +7,7 @@ import type { Collaborating } from './collaboration.context.ts'
 import { presentRequests } from './collaboration.present.ts'
 import * as store from './requests.store.ts'
 
-/** The owner sees all of them, everybody else their own. */
+/** The owner sees all of them, other users their own. */
 export async function listRequestsOf(
   doing: Collaborating,
   actor: SignedInActor,

@@ -1,4 +1,4 @@
-// Asking to join a story and being asked: who makes it, who decides it, and what a decision brings about.
+// Requests to join a story and invites: who makes them, who decides, and what a decision changes.
 import {
   addMember,
   findMember,
@@ -26,14 +26,14 @@ import { presentRequests } from './collaboration.present.ts'
 import { expireDue } from './expiry.service.ts'
 import * as store from './requests.store.ts'
 
-/** After a no, nobody is asked the same again for a while. */
+/** After a rejection, the same request is not possible for a while. */
 const restDays = 7
-/** Of one story, so that it cannot be used to write to everybody. */
+/** Per story, so that invites cannot be used for spam. */
 const maxPending = 50
 
 type Asked = { userId: string; roleId: string; message?: string | undefined }
 
-/** With one's own id: the owner decides. The owner, with somebody else's: that person decides. */
+/** With the actor's own id: a request that the owner decides. With another id: an invite by the owner. */
 export async function askOrInvite(doing: Collaborating, actor: SignedInActor, storyId: string, asked: Asked) {
   const { story } = await openStory(doing.db, actor, storyId)
   if (story.owner_id === actor.userId) return invite(doing, actor, storyId, asked)
@@ -58,10 +58,10 @@ async function make(
   return db.transaction().execute(async (tx) => {
     await lockPairs(tx, actor.userId, [otherId])
     const story = await requireHeld(tx, storyId)
-    // Given away a moment ago: who decides is somebody else now.
+    // Transferred in the meantime: another user is the owner now.
     if (story.owner_id !== (kind === 'invite' ? actor.userId : otherId)) throw notFound()
     const other = await getVisibleUser(tx, actor.userId, otherId)
-    // A minor cannot be invited to a mature story; in the same words, so that nobody learns how old they are.
+    // A minor cannot be invited to a mature story; the same message as below, so that it does not reveal their age.
     const isTooYoung = kind === 'invite' && !isOldEnough(story, presentOwnUser(other))
     if (isTooYoung || !(await takesRequests(tx, other)))
       throw new AppError('FORBIDDEN_ERROR', {
@@ -100,7 +100,7 @@ async function make(
   })
 }
 
-/** The story is held. One open question per person and story, and none that was answered a moment ago. */
+/** The story is locked. One open request per user and story, and none that was rejected recently. */
 export async function requireAskable(
   doing: Pick<Collaborating, 'events'>,
   tx: Transaction,
@@ -142,11 +142,11 @@ export async function decide(
   return closeRequest(doing, actor, seen, decision, isFor(seen, actor))
 }
 
-/** Theirs by id, or by an address that is theirs for certain. */
+/** Addressed to them by id, or by their confirmed email. */
 const isFor = ({ kind, user_id, email }: store.RequestRow, { userId, user }: SignedInActor) =>
   kind === 'invite' && (user_id ? user_id === userId : user.emailVerified && user.email === email)
 
-/** `isInvited`: it is an invite, and to this person. */
+/** `isInvited`: it is an invite for this user. */
 export async function closeRequest(
   doing: Collaborating,
   actor: SignedInActor,
@@ -162,7 +162,7 @@ export async function closeRequest(
     if (!row) throw notFound()
     requireSide(actor, story, row, decision, isInvited)
     const joins = row.user_id ?? actor.userId
-    // The same answer again, by whoever gave it.
+    // Repeating the same decision changes nothing.
     if (row.status === decision && (decision !== 'approved' || row.user_id === joins))
       return presentOne({ ...doing, db: tx }, row, actor.userId)
     if (row.status !== 'pending') throw conflict(closedWords[row.status])
@@ -197,7 +197,7 @@ const closedWords: Record<Exclude<store.RequestRow['status'], 'pending'>, string
 const otherOf = (row: store.RequestRow, { userId }: SignedInActor) =>
   (row.made_by === userId ? row.user_id : row.made_by) ?? userId
 
-/** 404 for whom it does not concern, 403 for whoever is on the other side of it. */
+/** 404 for users it does not concern, 403 for the other side of it. */
 function requireSide(
   actor: SignedInActor,
   story: StoryRow,
@@ -219,7 +219,7 @@ async function join(
   row: store.RequestRow,
   userId: string,
 ): Promise<void> {
-  // Who has blocked whom meanwhile, or is leaving, does not begin anything together.
+  // Users who blocked each other in the meantime or are deleting their account cannot start collaborating.
   if (userId === actor.userId) {
     if (story.owner_id !== userId) await getVisibleUser(tx, userId, story.owner_id)
     if (story.content_rating === 'mature') requireAdult(actor.user)

@@ -40,7 +40,7 @@ export async function findRequestByToken(db: Database | Transaction, hash: Buffe
   return db.selectFrom('collaboration_requests').selectAll().where('token_hash', '=', hash).executeTakeFirst()
 }
 
-/** What is open between a story and a person, or an address. */
+/** The pending request between a story and a user, or an email. */
 export async function findPending(
   tx: Transaction,
   storyId: string,
@@ -66,7 +66,7 @@ export async function countPending(tx: Transaction, storyId: string): Promise<nu
   )
 }
 
-/** A no of this kind that is not older than this. */
+/** A rejection of this kind since that date. */
 export async function findRefusalSince(
   tx: Transaction,
   {
@@ -87,7 +87,7 @@ export async function findRefusalSince(
     .executeTakeFirst()
 }
 
-/** Answers whether it was still open: of several that decide at once, one does. */
+/** Returns whether it was still open: only one of several concurrent decisions wins. */
 export async function closeRequest(
   tx: Transaction,
   id: string,
@@ -102,7 +102,7 @@ export async function closeRequest(
   return result.numUpdatedRows > 0n
 }
 
-/** What else was open for somebody who has joined by now. */
+/** Cancels the other pending requests of a user who has joined. */
 export async function cancelOthers(tx: Transaction, storyId: string, userId: string): Promise<void> {
   await tx
     .updateTable('collaboration_requests')
@@ -113,7 +113,7 @@ export async function cancelOthers(tx: Transaction, storyId: string, userId: str
     .execute()
 }
 
-/** Open invites go on in the name of whoever owns the story from now on. */
+/** Moves open invites to the new owner of the story. */
 export async function handOverInvites(tx: Transaction, storyId: string, to: string): Promise<void> {
   await tx
     .updateTable('collaboration_requests')
@@ -124,7 +124,7 @@ export async function handOverInvites(tx: Transaction, storyId: string, to: stri
     .execute()
 }
 
-/** Everything whose time is up, in one story or in all of them. */
+/** Everything that has expired, in one story or in all of them. */
 export async function expireRequests(tx: Transaction, storyId?: string): Promise<RequestRow[]> {
   return tx
     .updateTable('collaboration_requests')
@@ -136,7 +136,7 @@ export async function expireRequests(tx: Transaction, storyId?: string): Promise
     .execute()
 }
 
-/** What stood open between two people before one blocked the other. */
+/** Cancels what was pending between two users when one blocks the other. */
 export async function cancelBetween(
   tx: Transaction,
   one: string,
@@ -199,7 +199,7 @@ export type Box = {
   box: 'received' | 'sent'
   kind?: 'request' | 'invite' | undefined
   userId: string
-  /** Theirs for certain: what was sent to it is theirs too. */
+  /** Confirmed, so invites sent to it belong to the user. */
   email: string | null
 }
 
@@ -238,7 +238,7 @@ export async function countBox(db: Database, which: Box): Promise<number> {
   return countRows(db, inBox(db, which).select('id'))
 }
 
-/** For the archive that somebody takes along. */
+/** For the user's data export. */
 export async function listMadeBy(db: Database, userId: string): Promise<RequestRow[]> {
   return db
     .selectFrom('collaboration_requests')

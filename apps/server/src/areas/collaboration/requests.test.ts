@@ -45,7 +45,7 @@ const eventsOf = async (name: string, requestId: string) =>
   ).filter(({ payload }) => (payload as { requestId: string }).requestId === requestId)
 
 describe('a request', () => {
-  test('goes to the owner, whose yes adds a collaborator', async () => {
+  test('goes to the owner, whose approval adds a collaborator', async () => {
     const stranger = await createMember(app, { displayName: 'Ben' })
     const request = await asked(stranger)
     expect(request).toMatchObject({
@@ -67,7 +67,7 @@ describe('a request', () => {
       roles: [{ slug: 'editor', name: 'Editor' }],
       permissions: ['readDraft', 'comment', 'suggest', 'edit'],
     })
-    // The same again changes nothing, another answer is too late.
+    // Repeating it changes nothing, another decision is too late.
     expect((await answer(owner, request, 'approve')).statusCode).toBe(200)
     expect((await answer(owner, request, 'reject')).statusCode).toBe(409)
     expect((await answer(stranger, request, 'cancel')).statusCode).toBe(409)
@@ -75,7 +75,7 @@ describe('a request', () => {
     expect((await ask(stranger)).statusCode).toBe(409)
   })
 
-  test('is refused, taken back, and not repeated at once', async () => {
+  test('is rejected, canceled, and cannot be repeated right away', async () => {
     const [one, other] = [await createMember(app), await createMember(app)]
     const refused = await asked(one)
     expect((await answer(owner, refused, 'reject')).json().request.status).toBe('rejected')
@@ -89,7 +89,7 @@ describe('a request', () => {
     expect((await ask(other)).statusCode).toBe(201)
   })
 
-  test('is nobody else’s business', async () => {
+  test('is hidden from other users', async () => {
     const [one, other] = [await createMember(app), await createMember(app)]
     const request = await asked(one)
     for (const word of ['approve', 'reject', 'cancel'])
@@ -100,12 +100,12 @@ describe('a request', () => {
       expect.objectContaining({ _id: request._id }),
     )
     expect((await createVisitor(app).call(`GET ${at()}/requests`)).statusCode).toBe(401)
-    // Through another story it does not exist.
+    // It does not exist under another story.
     const elsewhere = await createStory(owner)
     expect((await owner.call(`POST ${at(elsewhere)}/requests/${request._id}/approve`)).statusCode).toBe(404)
   })
 
-  test('needs a confirmed address, a role that exists, a story that can be read and an owner who takes them', async () => {
+  test('needs a confirmed email, an existing role, a readable story and an owner who accepts requests', async () => {
     const unconfirmed = await createMember(app, { isEmailVerified: false })
     expect((await ask(unconfirmed)).json().code).toBe('EMAIL_NOT_VERIFIED_ERROR')
     const one = await createMember(app)
@@ -125,7 +125,7 @@ describe('a request', () => {
     expect((await one.call(`GET /content/by-address/${story._id}`)).json().canAsk).toBe(true)
   })
 
-  test('approved ten times at once adds one collaborator and one event', async () => {
+  test('approved ten times at the same time adds one collaborator and one event', async () => {
     const one = await createMember(app)
     const request = await asked(one)
     const answers = await Promise.all([
@@ -141,7 +141,7 @@ describe('a request', () => {
     expect(found).toHaveLength(status === 'approved' ? 1 : 0)
   })
 
-  test('asked for ten times at once is one request', async () => {
+  test('made ten times at the same time is one request', async () => {
     const one = await createMember(app)
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(one)))
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([
@@ -150,14 +150,14 @@ describe('a request', () => {
     ])
   })
 
-  test('expires after 14 days, by the job and before it', async () => {
+  test('expires after 14 days, by the job and before it runs', async () => {
     const [one, other] = [await createMember(app), await createMember(app)]
     const [early, late] = [await asked(one), await asked(other)]
     await sql`update collaboration_requests set expires_at = now() - interval '1 second'
       where id in (${early._id}, ${late._id})`.execute(app.foundation.db)
     expect((await one.call(`GET ${at()}/requests`)).json().requests[0].status).toBe('expired')
     expect((await answer(owner, early, 'approve')).statusCode).toBe(409)
-    // Who asks again does not wait for the job.
+    // A repeated request does not have to wait for the job.
     expect((await ask(one)).statusCode).toBe(201)
     await expireJob(app.foundation).handle({ data: {} } as never)
     expect(await eventsOf('collaboration.decided', late._id)).toMatchObject([
@@ -167,7 +167,7 @@ describe('a request', () => {
 })
 
 describe('an invite', () => {
-  test('is decided by the person, also to a draft that nobody else knows of', async () => {
+  test('is decided by the invited user, also for a draft that is otherwise hidden', async () => {
     const draft = await createStory(owner, { title: 'The Quiet Harbour' })
     const chapter = await createChapter(owner, draft._id)
     const person = await createMember(app)
@@ -189,7 +189,7 @@ describe('an invite', () => {
     })
   })
 
-  test('by the call for requests is the same; by anybody else it is forbidden', async () => {
+  test('can also be made by the request call; by other users it is forbidden', async () => {
     const person = await createMember(app)
     const other = await createMember(app)
     const body = { userId: person.id, roleId: editor }
@@ -199,20 +199,20 @@ describe('an invite', () => {
     expect((await coAuthor.call(`POST ${at()}`, body)).statusCode).toBe(403)
     const { request } = (await owner.call(`POST ${at()}/request`, body)).json()
     expect(request).toMatchObject({ kind: 'invite' })
-    // One open question per person and story, whoever of the two began.
+    // One open request per user and story, from either side.
     expect((await ask(person)).statusCode).toBe(409)
     expect((await answer(person, request, 'reject')).statusCode).toBe(200)
     expect((await inviteTo(story, person)).statusCode).toBe(409)
   })
 
-  test('is for people who want to be asked', async () => {
+  test('is rejected for users who do not accept invites', async () => {
     const shy = await createMember(app)
     await shy.call('PATCH /users/settings', { privacy: { allowCollaborationRequests: false } })
     expect((await inviteTo(story, shy)).statusCode).toBe(403)
     expect((await inviteTo(story, owner)).statusCode).toBe(400)
   })
 
-  test('a story has 20 collaborators at most, also when two say yes at once', async () => {
+  test('a story has at most 20 collaborators, also when two accept at the same time', async () => {
     const busy = await createStory(owner)
     for (let count = 0; count < 19; count += 1) await createCollaborator(app, busy, 'beta-reader')
     const people = [await createMember(app), await createMember(app)]
@@ -226,7 +226,7 @@ describe('an invite', () => {
   })
 })
 
-test('a block hides two people from each other here too, and ends what they had together', async () => {
+test('a block hides two users from each other here too, and ends their collaboration', async () => {
   const [mine, theirs] = [await createMember(app), await createMember(app)]
   const { story: shared } = await createPublished(owner)
   await addCollaborator(app, shared, 'editor', theirs)
@@ -247,7 +247,7 @@ test('a block hides two people from each other here too, and ends what they had 
   )
 })
 
-test('people are found by how their name begins, whatever stands in it', async () => {
+test('finds users by the beginning of their name, treating wildcards as plain characters', async () => {
   const found = async (query: string) =>
     (await owner.call(`GET /collaboration/people?query=${encodeURIComponent(query)}`))
       .json()

@@ -1,4 +1,4 @@
-// Giving a story to one of its collaborators: offered by the owner, taken with one yes, all of it or nothing.
+// Transferring a story to one of its collaborators: offered by the owner, accepted by the new one, all or nothing.
 import {
   findMember,
   giveStory,
@@ -30,7 +30,7 @@ import { requireHeld } from './requests.service.ts'
 import { handOverInvites } from './requests.store.ts'
 import * as store from './transfers.store.ts'
 
-/** What the one who had it becomes. */
+/** The role that the former owner gets. */
 const coAuthor = 'co-author'
 
 export async function offerStory(doing: Collaborating, actor: SignedInActor, storyId: string, toId: string) {
@@ -63,10 +63,10 @@ export async function offerStory(doing: Collaborating, actor: SignedInActor, sto
   })
 }
 
-/** Nobody is asked the same again for a while after a no. */
+/** After a rejection, the same request is not possible for a while. */
 const restDays = 7
 
-/** By somebody who owned it until they deleted their account. The owner decides. */
+/** By a user who owned it until they deleted their account. The owner decides. */
 export async function askBack(doing: Collaborating, actor: SignedInActor, storyId: string) {
   const { db, events } = doing
   const { story: seen } = await openStory(db, actor, storyId)
@@ -104,7 +104,7 @@ export async function askBack(doing: Collaborating, actor: SignedInActor, storyI
   })
 }
 
-/** What somebody may ask back: they still write it, and it is not theirs. */
+/** The stories that a user may request back: they are still a collaborator, and not the owner. */
 export async function listFormerIds(db: Database | Transaction, userId: string): Promise<string[]> {
   const passedOn = await store.listPassedOn(db, userId)
   if (passedOn.length === 0) return []
@@ -140,11 +140,11 @@ export async function decideTransfer(
   if (!seen || (seen.from_id !== actor.userId && seen.to_id !== actor.userId)) throw notFound()
   return db.transaction().execute(async (tx) => {
     await lockPairs(tx, seen.from_id, [seen.to_id])
-    // Nobody gets a story who is leaving at this moment; people are held before stories, as where they leave.
+    // A user who is deleting their account cannot get a story; users are locked before stories, as in account deletion.
     await lockUsers(tx, [seen.from_id, seen.to_id])
     const story = await requireHeld(tx, storyId)
     const row = (await store.findTransfer(tx, storyId, transferId))!
-    // A request is made by whoever would get it, an offer by whoever has it; the other one decides.
+    // A request is made by the user who would get the story, an offer by its owner; the other one decides.
     const [maker, asked] = row.kind === 'request' ? [row.to_id, row.from_id] : [row.from_id, row.to_id]
     const decider = decision === 'cancelled' ? maker : asked
     if (decider !== actor.userId) throw new AppError('FORBIDDEN_ERROR')
@@ -184,7 +184,7 @@ async function take(
   await passStory(doing, tx, story, row.to_id)
 }
 
-/** With what is open in it; who had it becomes a co-author. */
+/** Together with its pending invites; the former owner becomes a co-author. */
 export async function passStory(
   doing: Pick<Collaborating, 'events' | 'reference'>,
   tx: Transaction,
@@ -201,7 +201,7 @@ export async function listAwaiting(doing: Collaborating, actor: SignedInActor) {
   return presentTransfers(doing, await store.listAwaiting(doing.db, actor.userId))
 }
 
-/** For the owner and for whom it is offered to; nobody else is told that it is. */
+/** For the owner and the user it is offered to; hidden from others. */
 export async function findOffer(doing: Collaborating, actor: SignedInActor, storyId: string) {
   const row = await store.findOpenTransfer(doing.db, storyId)
   if (row?.to_id !== actor.userId) await openToWrite(doing.db, actor, storyId, 'manage')

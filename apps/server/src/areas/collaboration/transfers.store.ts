@@ -5,7 +5,7 @@ import type { Tables } from '#platform/db/tables.ts'
 
 export type TransferRow = Selectable<Tables['story_transfers']>
 
-/** Nobody is offered more than this at once; the list need not be paged. */
+/** A user never has more open offers than this, so the list is not paged. */
 const maxOffers = 50
 
 export async function insertTransfer(
@@ -43,7 +43,7 @@ export async function findOpenTransfer(db: Database | Transaction, storyId: stri
     .executeTakeFirst()
 }
 
-/** Offers to them, and requests for what they own. */
+/** Offers to the user, and requests for stories they own. */
 export async function listAwaiting(db: Database, userId: string): Promise<TransferRow[]> {
   return db
     .selectFrom('story_transfers')
@@ -75,7 +75,9 @@ export async function closeTransfer(
   return result.numUpdatedRows > 0n
 }
 
-/** The open one to somebody who is no collaborator any more, or whichever there is when the story has changed hands. */
+/**
+ * Cancels the open transfer to a user who is no longer a collaborator, or any open one when the story has a new owner.
+ */
 export async function cancelOpen(tx: Transaction, storyId: string, toId?: string) {
   return tx
     .updateTable('story_transfers')
@@ -87,7 +89,7 @@ export async function cancelOpen(tx: Transaction, storyId: string, toId?: string
     .execute()
 }
 
-/** Stories that passed on when this person deleted their account, the latest first. */
+/** Stories that passed on when this user deleted their account, the latest first. */
 export async function listPassedOn(db: Database | Transaction, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('story_transfers')

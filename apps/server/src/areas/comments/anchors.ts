@@ -1,12 +1,12 @@
-// Finds the words that a comment stands at, in the text as it is now.
+// Finds the quote that a comment is anchored to in the current text.
 
 export type Spot = { block: number; start: number; end: number }
 
-/** Shorter ones stand in every other line: they are looked for close by only. */
+/** Shorter quotes occur everywhere, so they are searched close by only. */
 const distinctLength = 16
 const closeBy = 5
 
-/** Where they stand exactly, else the nearest place that says the same; nothing if the words are gone. */
+/** The exact position, else the nearest place with the same text; null if the quote is gone. */
 export function findSpot(blocks: readonly string[], quote: string, from: Spot): Spot | null {
   if (blocks[from.block]?.slice(from.start, from.end) === quote) return from
   const furthest = quote.length < distinctLength ? closeBy : blocks.length + from.block

@@ -6,7 +6,7 @@ import type { Insertable, Updateable } from 'kysely'
 export type NewComment = Insertable<Tables['comments']>
 type Changes = Updateable<Tables['comments']>
 
-/** Answers whether it is new: sent twice at once, one of the two comes second. */
+/** Returns whether it is new; false for the second of two concurrent duplicates. */
 export async function insertComment(tx: Transaction, comment: NewComment): Promise<boolean> {
   const result = await tx
     .insertInto('comments')
@@ -23,8 +23,8 @@ export async function updateComment(tx: Transaction, id: string, changes: Change
 }
 
 /**
- * Whatever changes in a thread holds its first comment: counts, answers and a freeze come one after the other, and two
- * of them never wait for each other. Nothing if there is no such comment.
+ * Every change in a thread locks its first comment, so that counts, replies and freezes are serialized without
+ * deadlocks. Undefined if there is no such comment.
  */
 export async function lockThread(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function lockThread(
   return found.root_id
 }
 
-/** Whether readers have something of theirs before them already. */
+/** Whether the author already has a comment that is visible to readers. */
 export async function hasShown(tx: Transaction, authorId: string, storyId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('comments')
@@ -55,7 +55,7 @@ export async function hasShown(tx: Transaction, authorId: string, storyId: strin
   return row !== undefined
 }
 
-/** Answers who was not named before. */
+/** Returns the users who were not mentioned before. */
 export async function setMentions(
   tx: Transaction,
   commentId: string,
@@ -86,7 +86,7 @@ export async function listMentionedIds(tx: Transaction, commentId: string): Prom
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Answers whether anything changed. */
+/** Returns whether anything changed. */
 export async function setHelpful(
   tx: Transaction,
   commentId: string,
@@ -109,7 +109,7 @@ export async function setHelpful(
   return result.numDeletedRows > 0n
 }
 
-/** Many at once; those that are there already stay. */
+/** Inserts many at once; existing ones stay. */
 export async function insertHelpfulMarks(
   db: Database,
   marks: readonly { comment_id: string; user_id: string }[],
@@ -122,7 +122,7 @@ export async function insertHelpfulMarks(
     .execute()
 }
 
-/** Those at words of a text, a batch at a time. */
+/** Comments anchored to a text, one batch at a time. */
 export async function listAnchored(tx: Transaction, targetId: string, after: string | null, limit: number) {
   return tx
     .selectFrom('comments')
@@ -149,7 +149,7 @@ export async function moveAnchors(tx: Transaction, versionId: string, moves: rea
   `.execute(tx)
 }
 
-/** For whoever takes everything along, a batch at a time. */
+/** For the user's data export, one batch at a time. */
 export async function listOfAuthor(db: Database, authorId: string, after: string | null, limit: number) {
   return db
     .selectFrom('comments')

@@ -1,8 +1,8 @@
-// What somebody has said, in figures, for what counts them (achievements).
+// Comment stats of a user, for achievements.
 import { sql } from 'kysely'
 import type { Figure } from '#platform/stats.ts'
 
-/** Where readers see it. */
+/** Comments visible to readers. */
 const saidToReaders = (userId: string) => sql`
   comments where author_id = ${userId} and kind in ('story', 'chapter') and state = 'visible'`
 
@@ -11,7 +11,7 @@ export const commentFigures = {
   replies: (userId) => sql`select count(*) from ${saidToReaders(userId)} and parent_id is not null`,
   quotes: (userId) => sql`select count(*) from ${saidToReaders(userId)} and quote is not null`,
   commentedStories: (userId) => sql`select count(distinct space_id) from ${saidToReaders(userId)}`,
-  /** Answers below the one of theirs that has the most. */
+  /** Replies to their comment with the most replies. */
   maxThreadLength: (userId) => sql`select max(reply_count) from ${saidToReaders(userId)}`,
   helpfulReceived: (userId) => sql`select sum(helpful_count) from ${saidToReaders(userId)}`,
   helpfulGiven: (userId) => sql`select count(*) from comment_helpful_marks where user_id = ${userId}`,

@@ -1,5 +1,5 @@
-// What comments announce: who said what where, and who must hear of it. What only waits to be read is for the story's
-// people; the others hear of it once it is shown.
+// Events of comments: who commented where, and who is notified. Held comments are announced to the story's
+// collaborators only; other users are notified once they are visible.
 import type { CommentKind } from './comments.targets.ts'
 
 type Said = {
@@ -8,10 +8,10 @@ type Said = {
   storyId: string
   chapterId: string | null
   authorId: string
-  /** Whose story it is. */
+  /** The owner of the story. */
   ownerId: string
   parentId: string | null
-  /** Who is answered. */
+  /** The author of the parent comment. */
   parentAuthorId: string | null
   mentionedIds: string[]
 }
@@ -21,9 +21,9 @@ type Unsaid = Pick<Said, 'commentId' | 'kind' | 'storyId' | 'chapterId'> & { aut
 declare module '#platform/events/events.ts' {
   interface DomainEvents {
     'comment.created': Said & { isHeld: boolean }
-    /** What was held, or hidden, is there for readers. */
+    /** A held or hidden comment became visible. */
     'comment.shown': Said & { wasHeld: boolean }
-    /** `mentionedIds`: those who were not named before. */
+    /** `mentionedIds`: users who were not mentioned before. */
     'comment.changed': Said
     'comment.hidden': Unsaid & { byId: string }
     'comment.deleted': Unsaid

@@ -1,4 +1,4 @@
-// Thousands of comments in one place: every list stays bounded and goes by an index.
+// Thousands of comments in one place: every list stays bounded and uses an index.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shareTestApp, type TestApp } from '#test/app.ts'
@@ -19,7 +19,8 @@ beforeAll(async () => {
   ;[storyId, chapterId] = [story._id, chapter._id]
   const others = (await createPublished(owner)).story._id
   const { db } = app.foundation
-  // One thread with a thousand answers, the others without any; and as many again elsewhere, so that a scan would cost.
+  // One thread with a thousand replies, the others without any; and as many again elsewhere, so that a scan would be
+  // expensive.
   for (const [space, target, kind] of [
     [storyId, storyId, 'story'],
     [storyId, chapterId, 'chapter'],
@@ -51,7 +52,7 @@ test.each([
   ['the most helpful', '?sort=top'],
   ['a late page', '?page=100&limit=50'],
   ['a chapter', 'chapter'],
-])('%s is bounded and read by an index', async (_, query) => {
+])('%s is bounded and uses an index', async (_, query) => {
   const path = `/content/${storyId}/comments${query === 'chapter' ? `?chapterId=${chapterId}` : query}`
   const sent = await recordQueries(async () => {
     const { comments, pagination } = (await createVisitor(app).call(`GET ${path}`)).json()
@@ -68,7 +69,7 @@ test.each([
   }
 })
 
-test('a thread of a thousand answers comes a page at a time', async () => {
+test('a thread of a thousand replies is paged', async () => {
   const visitor = createVisitor(app)
   const [first] = (await visitor.call(`GET /content/${storyId}/comments?limit=1`)).json().comments
   expect(first).toMatchObject({ replyCount: 1000 })

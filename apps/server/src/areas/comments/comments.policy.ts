@@ -1,11 +1,11 @@
-// Who may say something, and what somebody may do with what was said. Pure, and the only place that says it.
+// Who may comment, and what users may do with comments. Pure, and the only place for these rules.
 import { maxReplyDepth } from '@fabula/contracts/comment-sizes'
 import { type CommentPermission, commentPermissions, type CommentRefusal } from '@fabula/contracts/comments'
 import type { Actor } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
 import type { CommentGround } from './comments.targets.ts'
 
-/** Nothing where they may. `isFollower` is asked only where it matters. */
+/** Null if they may. `isFollower` is looked up only where it matters. */
 export function findRefusal(
   actor: Actor,
   { policy, isMember }: Pick<CommentGround, 'policy' | 'isMember'>,
@@ -30,20 +30,20 @@ export function requireNoRefusal(refusal: CommentRefusal | null): void {
   if (refusal) throw refusals[refusal]()
 }
 
-/** All of a comment that decides. */
+/** The facts about a comment that permissions depend on. */
 export type CommentFacts = {
   authorId: string | null
   state: string
   depth: number
   isFrozen: boolean
-  /** Neither blocked nor muted nor leaving, for the one who looks. */
+  /** The author is neither blocked nor muted by the viewer, nor deleting their account. */
   isNotMuted: boolean
 }
 
 type Looker = { userId: string | null; mayReply: boolean }
 type Powers = Pick<CommentGround, 'canModerate' | 'isOwner' | 'ownerId'>
 
-/** Whether its words are for this person; else an empty place stands there, or nothing. */
+/** Whether the viewer may read it; otherwise they get an empty placeholder or nothing. */
 export function isShown(comment: CommentFacts, { userId }: Pick<Looker, 'userId'>, powers: Powers): boolean {
   if (comment.state === 'visible') return comment.isNotMuted
   if (comment.state === 'deleted') return false
@@ -64,7 +64,7 @@ export function listPermissions(comment: CommentFacts, looker: Looker, powers: P
   return commentPermissions.filter((permission) => may[permission])
 }
 
-/** Nobody silences the owner on their own page. */
+/** Moderators cannot hide the owner's comments on the owner's own story. */
 export function canDecide({ authorId }: Pick<CommentFacts, 'authorId'>, powers: Powers): boolean {
   return powers.canModerate && (powers.isOwner || authorId !== powers.ownerId)
 }

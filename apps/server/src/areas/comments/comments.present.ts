@@ -22,7 +22,7 @@ const authorOf = ({ author_id, username, display_name, avatar }: CommentRow) =>
     ? null
     : presentPerson({ id: author_id, username, display_name, avatar })
 
-/** What is not for this person leaves an empty place that says nothing of whose it is. */
+/** A comment that the viewer may not read becomes a placeholder that does not reveal its author. */
 export function presentComment(row: CommentRow, { userId, mayReply, ground }: Eyes): Comment {
   const facts = factsOf(row)
   const isOpen = isShown(facts, { userId }, ground)
@@ -85,7 +85,7 @@ function presentNote(row: CommentRow, { userId, ground }: Eyes): MarginComment {
   }
 }
 
-/** `resolvers`: those who settled them, by id. */
+/** `resolvers`: the users who resolved the threads, by id. */
 export function presentMargin(
   roots: readonly CommentRow[],
   replies: readonly CommentRow[],

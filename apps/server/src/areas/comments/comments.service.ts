@@ -1,4 +1,4 @@
-// Saying something, changing it, taking it back.
+// Creating, changing and deleting comments.
 import { maxReplyDepth } from '@fabula/contracts/comment-sizes'
 import type { Anchor } from '@fabula/contracts/comments'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -23,7 +23,7 @@ type NewComment = {
   anchor?: Anchor | undefined
   spoiler: boolean
   key?: string | undefined
-  /** When it was said, where that was not just now. */
+  /** For comments with an earlier date than now. */
   at?: Date | undefined
 }
 
@@ -67,7 +67,9 @@ export async function addComment(
   return presentComment(row, eyes)
 }
 
-/** Also for the margin of drafts. Answers the id of what is there now. */
+/**
+ * Also used for margin comments on drafts. Returns the id of the comment, which is the existing one for a duplicate.
+ */
 export async function insertSaid(
   { events }: Pick<Platform, 'events'>,
   tx: Transaction,
@@ -105,7 +107,7 @@ export function below(parent: store.CommentRow | null, id: string) {
     : { parent_id: null, root_id: id, depth: 1, ancestor_ids: [] }
 }
 
-/** Held with its thread until the end of the transaction. */
+/** Locks the thread until the end of the transaction. */
 async function requireAnswerable(tx: Transaction, parentId: string, eyes: Eyes): Promise<store.CommentRow> {
   const { ground, userId } = eyes
   await changes.lockThread(tx, { id: parentId, storyId: ground.storyId })
@@ -120,7 +122,7 @@ async function requireAnswerable(tx: Transaction, parentId: string, eyes: Eyes):
   return parent
 }
 
-/** Nobody puts words into an author's mouth: what is quoted was to be read there. */
+/** Prevents forged quotes: the quoted text must be in the version that it claims to be from. */
 async function readAnchor(
   { db, targets }: Commenting,
   ground: CommentGround,
@@ -139,7 +141,7 @@ async function readAnchor(
   const spot = { block, start: range.start, end: range.end }
   const found = current && findSpot(current.blocks, quote, spot)
   if (current && found) return columnsOf(found, quote, current.versionId, false)
-  // Read in an older version, whose words are gone by now.
+  // The quote is from an older version and gone from the current one.
   if (versionId === ground.versionId || !findSpot(read.blocks, quote, spot))
     throw invalid({ anchor: 'quotes text that isn’t in this chapter' })
   return columnsOf(spot, quote, versionId, true)
@@ -179,13 +181,13 @@ export async function changeComment(
       : []
     await commenting.events.publish(tx, 'comment.changed', {
       ...(await saidOf(tx, row, ground)),
-      // What waits to be read is nobody else's yet.
+      // Users mentioned in a held comment are not notified yet.
       mentionedIds: row.state === 'visible' ? mentionedIds : [],
     })
   })
 }
 
-/** Deleting twice changes nothing. The words go at once; the place stays where others have answered. */
+/** Idempotent. The text is deleted at once; a placeholder stays if there are replies. */
 export async function deleteComment(
   commenting: Commenting,
   actor: SignedInActor,
@@ -217,12 +219,12 @@ export async function eraseComment(
   })
 }
 
-/** 404 for what they may not see, 403 for what is somebody else's. */
+/** 404 for comments the user may not see, 403 for those of other users. */
 function refuseForeign(row: store.CommentRow, eyes: Eyes): AppError {
   return isShown(factsOf(row), eyes, eyes.ground) ? new AppError('FORBIDDEN_ERROR') : notFound()
 }
 
-/** A change of one's own comment, and the comment after it. */
+/** Changes the user's own comment and returns the result. */
 async function withOwn(
   commenting: Commenting,
   actor: SignedInActor,
@@ -244,7 +246,7 @@ async function withOwn(
   })
 }
 
-/** What the others are told of it. */
+/** The event payload. */
 export async function saidOf(tx: Transaction, row: store.CommentRow, ground: CommentGround) {
   const parent =
     row.parent_id === null

@@ -6,12 +6,12 @@ import type { Database, Transaction } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
 import type { CommentKind } from './comments.targets.ts'
 
-/** Who looks: what they may see decides which rows there are. */
+/** The viewer: their permissions decide which rows are returned. */
 export type Looking = { viewerId: string | null; canModerate: boolean }
 
 const author = sql.ref('comments.author_id')
 
-/** Of somebody whom the viewer may know of and wants to hear of. */
+/** Whether the author is visible to the viewer and not muted. */
 function isNotMuted(viewerId: string | null): RawBuilder<boolean> {
   const isVisible = isVisibleTo(viewerId, author)
   return viewerId === null
@@ -19,7 +19,7 @@ function isNotMuted(viewerId: string | null): RawBuilder<boolean> {
     : sql<boolean>`(${author} = ${viewerId} or (${isVisible} and ${isNotMutedBy(viewerId, author)}))`
 }
 
-/** The words, or at least an empty place because others have answered. `isShown` of the policy, for lists. */
+/** Visible, or a placeholder because of its replies. The same rule as `isShown` of the policy, for lists. */
 function isListed({ viewerId, canModerate }: Looking): RawBuilder<boolean> {
   const seesHidden = canModerate ? sql`true` : sql`${author} = ${viewerId}`
   return sql<boolean>`(
@@ -35,7 +35,7 @@ const selectRows = (db: Database | Transaction, viewerId: string | null) =>
     .leftJoin('users', 'users.id', 'comments.author_id')
     .selectAll('comments')
     .select([
-      // Asked for the rows of the page alone; as a join it was read for all of a long thread.
+      // A subquery for the rows of the page only; a join reads it for all rows of a long thread.
       sql<boolean>`(select root.is_frozen from comments root where root.id = comments.root_id)`.as(
         'is_thread_frozen',
       ),
@@ -67,7 +67,7 @@ export async function findComment(
     .executeTakeFirst()
 }
 
-/** What was sent with this key before. */
+/** The comment that was created with this idempotency key. */
 export async function findMadeWith(db: Database | Transaction, authorId: string, key: string) {
   return db
     .selectFrom('comments')
@@ -77,7 +77,7 @@ export async function findMadeWith(db: Database | Transaction, authorId: string,
     .executeTakeFirst()
 }
 
-/** The first ones of their threads. */
+/** Filters the first comments of threads. */
 export type ThreadFilter = {
   kind: CommentKind
   targetId: string
@@ -103,7 +103,7 @@ const selectThreads = (db: Database, filter: ThreadFilter, looking: Looking) =>
 
 type Rows = { offset: number; limit: number; after?: string | undefined }
 
-/** Ids are ordered by time; what is marked as helpful most often comes first only where it is asked for. */
+/** Ids are ordered by time; the helpful count matters only when sorting by it. */
 const orders: Record<
   CommentSort,
   { order: RawBuilder<unknown>; behind: (id: string) => RawBuilder<boolean> }
@@ -136,7 +136,7 @@ export async function countThreads(db: Database, filter: ThreadFilter, looking: 
   return countRows(db, selectThreads(db, filter, looking).clearSelect().select('comments.id'))
 }
 
-/** All that wait to be read, in the whole story. */
+/** All held comments of the whole story. */
 const selectHeld = (db: Database, storyId: string, viewerId: string) =>
   selectRows(db, viewerId).where('comments.space_id', '=', storyId).where('comments.state', '=', 'held')
 
@@ -148,7 +148,7 @@ export async function countHeld(db: Database, storyId: string, viewerId: string)
   return countRows(db, selectHeld(db, storyId, viewerId).clearSelect().select('comments.id'))
 }
 
-/** The first replies of each thread, oldest first: so whatever answers something comes behind it. */
+/** The first replies of each thread, oldest first, so that a reply always follows its parent. */
 export async function listFirstReplies(
   db: Database | Transaction,
   rootIds: readonly string[],
@@ -170,7 +170,7 @@ export async function listFirstReplies(
     .execute()
 }
 
-/** Below the first of a thread everything, below any other its own answers. */
+/** All replies of a thread for its first comment, the direct replies for any other. */
 const selectReplies = (db: Database, parent: { id: string; root_id: string }, looking: Looking) =>
   selectRows(db, looking.viewerId)
     .where('comments.root_id', '=', parent.root_id)
@@ -200,7 +200,7 @@ export async function countReplies(
   return countRows(db, selectReplies(db, parent, looking).clearSelect().select('comments.id'))
 }
 
-/** How many threads stand at each block of a version. */
+/** How many threads are anchored to each block of a version. */
 export async function countMarks(db: Database, targetId: string, versionId: string, looking: Looking) {
   return db
     .selectFrom('comments')
@@ -216,7 +216,7 @@ export async function countMarks(db: Database, targetId: string, versionId: stri
     .execute()
 }
 
-/** Whom a reply stands below, however deep. */
+/** The authors of all comments above a reply. */
 export async function listThreadAuthors(tx: Transaction, commentId: string): Promise<string[]> {
   const { rows } = await sql<{ author_id: string }>`
     select distinct above.author_id from comments said

@@ -1,5 +1,5 @@
-// What comments can be about. Comments come before the areas that have them, so those say here, at boot, who may see
-// a thing of theirs, who may speak there, and who decides what stays.
+// What comments can be attached to. The areas that own those things come later, so at boot they register here who may
+// see a thing, who may comment on it, and who moderates.
 import type { CommentPolicy } from '@fabula/contracts/stories'
 import type { Actor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -7,10 +7,10 @@ import { notFound } from '#platform/errors.ts'
 
 export type CommentKind = 'story' | 'chapter' | 'draft'
 
-/** Where somebody wants to speak, as the address says it. */
+/** Where a user wants to comment, as given in the URL. */
 export type CommentPlace = { storyId: string; chapterId?: string | undefined }
 
-/** The thing, and what the one who looks may do there. */
+/** The thing, and what the viewer may do there. */
 export type CommentGround = {
   kind: CommentKind
   targetId: string
@@ -18,29 +18,29 @@ export type CommentGround = {
   chapterId: string | null
   ownerId: string
   policy: CommentPolicy
-  /** One of its people: speaks also where others have to follow or to wait. */
+  /** A collaborator: may comment without following, and is never held for review. */
   isMember: boolean
   canModerate: boolean
-  /** Deletes what others noted, too. */
+  /** May also delete the margin comments of others. */
   isOwner: boolean
-  /** The version that readers have, for what stands at words of it. */
+  /** The published version that anchored comments refer to. */
   versionId: string | null
 }
 
-/** Blocks of text, counted as readers have them in the page. */
+/** Blocks of text, numbered as on the reader's page. */
 export type CommentedText = { versionId: string; blocks: readonly string[] }
 
 export type CommentTarget = {
   kind: CommentKind
-  /** Throws the answer for whoever may not see it. */
+  /** Throws the error for viewers who may not see it. */
   open(db: Database | Transaction, actor: Actor, place: CommentPlace): Promise<CommentGround>
-  /** A version of the text that comments stand at, if the thing has one. */
+  /** A version of the commented text, if the thing has text. */
   findText?(db: Database | Transaction, targetId: string, versionId: string): Promise<CommentedText | null>
-  /** What these are called, where comments of several things stand in one list. */
+  /** Titles for lists with comments on several things. */
   listTitles?(db: Database, targetIds: readonly string[]): Promise<Map<string, string>>
 }
 
-/** Whether the first follows the second. */
+/** Whether the first user follows the second. */
 export type FollowQuestion = (
   db: Database | Transaction,
   followerId: string,

@@ -46,8 +46,8 @@ async function eventsOf(name: string, commentId: string) {
     .filter((one) => one.commentId === commentId)
 }
 
-describe('saying something', () => {
-  test('about a story and about a chapter, each in its own place', async () => {
+describe('commenting', () => {
+  test('works on a story and on a chapter, each with its own list', async () => {
     const { story, chapter } = await createPublished(owner)
     const first = await say(reader, story._id, { body: ' About the story.\r\n ', spoiler: true })
     expect(first).toMatchObject({
@@ -87,19 +87,19 @@ describe('saying something', () => {
     ])
   })
 
-  test('sent twice it is said once, also at the same time', async () => {
+  test('with the same key twice creates one comment, also at the same time', async () => {
     const { story } = await createPublished(owner)
     const key = randomUUID()
     const sent = await Promise.all(Array.from({ length: 6 }, () => say(reader, story._id, { key })))
     expect(new Set(sent.map(({ _id }) => _id)).size).toBe(1)
     expect(await list(reader, story._id)).toHaveLength(1)
     expect(await eventsOf('comment.created', sent[0]!._id)).toHaveLength(1)
-    // Another person's key is another's.
+    // The same key of another user is independent.
     await say(owner, story._id, { key })
     expect(await list(reader, story._id)).toHaveLength(2)
   })
 
-  test('takes whatever people write, and nothing that cannot be shown', async () => {
+  test('accepts any text, except what cannot be displayed', async () => {
     const { story } = await createPublished(owner)
     const answer = (body: string) => reader.call(`POST /content/${story._id}/comments`, { body })
     const unseen = ['', '   \n ', '\u200b\u2060\u200b']
@@ -114,7 +114,7 @@ describe('saying something', () => {
       expect((await answer(right)).json()).toMatchObject({ comment: { body: right } })
   })
 
-  test('is for people with a confirmed address, where the story is for them and has readers', async () => {
+  test('needs a confirmed email and a published story that the user may read', async () => {
     const { story } = await createPublished(owner)
     const body = { body: 'Hello.' }
     const answer = async (who: Caller, storyId: string, more = {}) =>
@@ -155,7 +155,7 @@ describe('saying something', () => {
     expect(await list(reader, story._id)).toHaveLength(2)
   })
 
-  test('names people, who hear of it once', async () => {
+  test('mentions users, who are notified once', async () => {
     const { story } = await createPublished(owner)
     const blocked = await createMember(app)
     await blocked.call(`POST /users/block/${reader.id}`)
@@ -171,7 +171,7 @@ describe('saying something', () => {
 })
 
 describe('threads', () => {
-  test('go five deep, and no deeper', async () => {
+  test('are five levels deep at most', async () => {
     const { story } = await createPublished(owner)
     let parent = await say(reader, story._id)
     for (let depth = 2; depth <= 5; depth += 1) {
@@ -203,7 +203,7 @@ describe('threads', () => {
     expect(notified).toMatchObject([{ authorId: reader.id, parentAuthorId: owner.id }])
   })
 
-  test('stay in their place', async () => {
+  test('cannot be reached through another story or chapter', async () => {
     const { story, chapter } = await createPublished(owner)
     const other = await createPublished(owner)
     const there = await say(reader, story._id)
@@ -223,7 +223,7 @@ describe('threads', () => {
     expect((await owner.call(`PATCH ${elsewhere}/moderation`, { state: 'hidden' })).statusCode).toBe(404)
   })
 
-  test('are paged and sorted, by page or behind a comment', async () => {
+  test('are paged and sorted, by page or after a comment', async () => {
     const { story } = await createPublished(owner)
     const said: Comment[] = []
     for (let number = 1; number <= 5; number += 1)
@@ -248,7 +248,7 @@ describe('threads', () => {
       expect((await visitor.call(`GET /content/${story._id}/comments${wrong}`)).statusCode).toBe(400)
   })
 
-  test('one of it is found by its own address', async () => {
+  test('a single comment is found by its id', async () => {
     const { story } = await createPublished(owner)
     const root = await say(reader, story._id, { body: 'Root' })
     const reply = await say(owner, story._id, { body: 'Reply', parentId: root._id })
@@ -259,8 +259,8 @@ describe('threads', () => {
   })
 })
 
-describe('one’s own words', () => {
-  test('are changed by nobody else, and marked', async () => {
+describe('a user’s own comments', () => {
+  test('can be edited by their author only, and are marked as edited', async () => {
     const { story } = await createPublished(owner)
     const said = await say(reader, story._id)
     const of = `/content/${story._id}/comments/${said._id}`
@@ -279,7 +279,7 @@ describe('one’s own words', () => {
     expect((await reader.call(`PATCH ${of}`, { state: 'held' })).statusCode).toBe(400)
   })
 
-  test('are gone when they are deleted; the place stays where others answered', async () => {
+  test('are gone when deleted; a placeholder stays if there are replies', async () => {
     const { story } = await createPublished(owner)
     const [alone, root] = [
       await say(reader, story._id),
@@ -305,7 +305,7 @@ describe('one’s own words', () => {
       .where('id', '=', root._id)
       .executeTakeFirstOrThrow()
     expect(body).toBe('')
-    // Its last answer goes, and the empty place with it.
+    // When its last reply is deleted, the placeholder is too.
     await owner.call(`DELETE /content/${story._id}/comments/${reply._id}`)
     expect(await list(reader, story._id)).toEqual([])
     const answer = { body: 'x', parentId: root._id }
@@ -313,7 +313,7 @@ describe('one’s own words', () => {
     expect(await eventsOf('comment.deleted', root._id)).toHaveLength(1)
   })
 
-  test('are theirs to take along, and go with them', async () => {
+  test('are in the data export, and are deleted with the account', async () => {
     const deleted = await createMember(app)
     const { story } = await createPublished(owner)
     const root = await say(deleted, story._id, { body: 'I was here.' })
@@ -330,7 +330,7 @@ describe('one’s own words', () => {
 })
 
 describe('the author of a story', () => {
-  test('hides and shows what others said', async () => {
+  test('hides and shows the comments of others', async () => {
     const { story } = await createPublished(owner)
     const said = await say(reader, story._id)
     const of = `/content/${story._id}/comments/${said._id}/moderation`
@@ -364,7 +364,7 @@ describe('the author of a story', () => {
     const { story } = await createPublished(owner)
     const root = await say(reader, story._id)
     const reply = await say(owner, story._id, { parentId: root._id })
-    // Said of an answer, it holds for the whole thread.
+    // Freezing a reply freezes the whole thread.
     await owner.call(`PATCH /content/${story._id}/comments/${reply._id}/moderation`, { isFrozen: true })
     const [thread] = await list(reader, story._id)
     expect(thread).toMatchObject({ isFrozen: true, permissions: ['delete'], replies: [{ isFrozen: true }] })
@@ -376,7 +376,7 @@ describe('the author of a story', () => {
     await say(reader, story._id, { parentId: root._id })
   })
 
-  test('has moderators, who decide about everybody but the author', async () => {
+  test('has moderators, who moderate everyone but the author', async () => {
     const { story } = await createPublished(owner)
     const moderator = await createCollaborator(app, story, 'comment-moderator')
     const artist = await createCollaborator(app, story, 'artist')
@@ -390,7 +390,7 @@ describe('the author of a story', () => {
     expect(await decide(owner, await say(moderator, story._id))).toBe(200)
   })
 
-  test('reads first what somebody says first', async () => {
+  test('reviews the first comment of every new commenter', async () => {
     const author = await createMember(app)
     const { story, chapter } = await createPublished(author, { commentPolicy: 'first_held' })
     const newcomer = await createMember(app)
@@ -421,8 +421,8 @@ describe('the author of a story', () => {
   })
 })
 
-describe('people who do not want to meet', () => {
-  test('a block hides what each of them says from the other', async () => {
+describe('blocked and muted users', () => {
+  test('a block hides the comments of both from each other', async () => {
     const [one, other] = [await createMember(app), await createMember(app)]
     const { story } = await createPublished(owner)
     const root = await say(one, story._id, { body: 'One.' })
@@ -440,7 +440,7 @@ describe('people who do not want to meet', () => {
     expect((await other.call(`POST /content/${story._id}/comments/${root._id}/helpful`)).statusCode).toBe(404)
   })
 
-  test('a mute is silent and one way', async () => {
+  test('a mute is silent and one-way', async () => {
     const [one, other] = [await createMember(app), await createMember(app)]
     const { story } = await createPublished(owner)
     await say(one, story._id, { body: 'One.' })
@@ -451,7 +451,7 @@ describe('people who do not want to meet', () => {
   })
 })
 
-test('helpful marks count once, and not for oneself', async () => {
+test('helpful marks count once, and not for the author', async () => {
   const { story } = await createPublished(owner)
   const said = await say(reader, story._id)
   const of = `/content/${story._id}/comments/${said._id}/helpful`
@@ -464,7 +464,7 @@ test('helpful marks count once, and not for oneself', async () => {
   expect(await eventsOf('comment.marked-helpful', said._id)).toHaveLength(2)
 })
 
-describe('at words of a chapter', () => {
+describe('on a passage of a chapter', () => {
   const quote = 'moved again in the night'
   const start = 'The coast had '.length
   const anchorAt = (versionId: string, block = 0, from = start, words = quote) => ({
@@ -474,7 +474,7 @@ describe('at words of a chapter', () => {
     versionId,
   })
 
-  test('a comment stands there, and goes with them from version to version', async () => {
+  test('a comment is anchored to it, and follows it from version to version', async () => {
     const { story, chapter } = await createPublished(owner)
     const of = `/content/${story._id}/chapters/${chapter._id}`
     const said = await say(reader, story._id, {
@@ -508,7 +508,7 @@ describe('at words of a chapter', () => {
     await publish('The coast had moved again in the night.')
     expect(await now()).toMatchObject({ block: 0, isTextChanged: false })
 
-    // Read in a version that is not the newest any more.
+    // Quoted from a version that is not the latest any more.
     const late = await say(reader, story._id, {
       chapterId: chapter._id,
       anchor: anchorAt(gone, 1, 4, 'The coast was still.'),
@@ -516,7 +516,7 @@ describe('at words of a chapter', () => {
     expect(late.anchor).toMatchObject({ isTextChanged: true, versionId: gone })
   })
 
-  test('quotes only what is to be read there', async () => {
+  test('must quote text that is in the chapter', async () => {
     const { story, chapter } = await createPublished(owner)
     const root = await say(reader, story._id, { chapterId: chapter._id })
     const fields = { body: 'x', chapterId: chapter._id }
@@ -531,7 +531,7 @@ describe('at words of a chapter', () => {
       const response = await reader.call(`POST /content/${story._id}/comments`, wrong)
       expect(response.json()).toMatchObject({ code: 'VALIDATION_ERROR' })
     }
-    // A draft is not out, so nobody quotes from it.
+    // A draft is not published, so it cannot be quoted.
     const named = await owner.call(`POST /content/${story._id}/chapters/${chapter._id}/versions`, {
       name: 'Mine',
     })
@@ -543,7 +543,7 @@ describe('at words of a chapter', () => {
   })
 })
 
-test('what was said goes with the chapter and the story', async () => {
+test('comments are deleted with the chapter and the story', async () => {
   const { story, chapter } = await createPublished(owner)
   await say(reader, story._id)
   await say(reader, story._id, { chapterId: chapter._id })

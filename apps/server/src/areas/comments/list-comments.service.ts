@@ -1,4 +1,4 @@
-// Comments as somebody may read them: threads, answers, what waits, and where in a text they stand.
+// Comments as a viewer may read them: threads, replies, held comments, and their anchors in the text.
 import { type CommentSort, repliesAtOnce } from '@fabula/contracts/comment-sizes'
 import type { Actor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -19,7 +19,7 @@ export const lookingOf = ({ userId, ground }: Eyes): store.Looking => ({
   canModerate: ground.canModerate,
 })
 
-/** What they may see and do there; 404 or 403 for whoever may not read it. */
+/** What the viewer may see and do there; throws 404 or 403 if they may not read it. */
 export async function look(
   { targets }: Pick<Commenting, 'targets'>,
   db: Database | Transaction,
@@ -97,7 +97,7 @@ async function listRows(db: Database, ground: CommentGround, eyes: Eyes, query: 
   const filter = { kind, targetId, block }
   const roots = await store.listThreads(db, filter, looking, query.sort, rows)
   const count = () => store.countThreads(db, filter, looking)
-  // What comes after a comment is not where the page would have begun.
+  // After a cursor, the offset of the page does not tell the total.
   const counted = await (query.after === undefined ? countAround(rows, roots.length, count) : count())
   return { roots, counted, hasReplies: true }
 }
@@ -110,7 +110,7 @@ export async function listMarks({ db, targets }: Commenting, actor: Actor, place
   return { marks, versionId }
 }
 
-/** A comment of a story or a chapter with the ground that it stands on: through the story, in whatever order they are asked for. */
+/** A comment of a story or a chapter with its ground. Access is always checked through the story first. */
 export async function openComment(
   commenting: Commenting,
   db: Database | Transaction,
@@ -120,7 +120,7 @@ export async function openComment(
   const userId = actor.kind === 'user' ? actor.userId : null
   const find = () => store.findComment(db, { id: where.commentId, storyId: where.storyId }, userId)
   const row = await find()
-  // Whoever may not know of the story learns nothing of what is said there.
+  // Viewers who may not see the story learn nothing about its comments.
   const place = { storyId: where.storyId, chapterId: row?.kind === 'chapter' ? row.target_id : undefined }
   const ground = await commenting.targets.get(kindOf(place)).open(db, actor, place)
   if (!row || row.kind === 'draft') throw notFound()
@@ -137,7 +137,7 @@ export async function getThread(
   const { row, eyes } = await openComment(commenting, db, actor, where)
   const root = await store.findComment(db, { id: row.root_id, storyId: where.storyId }, eyes.userId)
   if (!root || (!isShown(factsOf(row), eyes, eyes.ground) && row.reply_count === 0)) throw notFound()
-  // As many as it takes to have the one that was asked for among them, within reason.
+  // As many as needed to include the requested one, within limits.
   const replies = await store.listFirstReplies(db, [root.id], lookingOf(eyes), 100)
   const shown = replies.some(({ id }) => id === row.id) || row.id === root.id ? replies : [...replies, row]
   return presentThreads([root], shown, eyes)[0]!

@@ -4,7 +4,7 @@ import { requireSignedIn, signedIn } from '#platform/policy.ts'
 import { addNote, changeNote, deleteNote, listMargin } from './margin.service.ts'
 import type { Commenting } from './list-comments.service.ts'
 
-/** Notes in one's own draft need no confirmed address: nobody else reads them. */
+/** Margin comments on a draft need no confirmed email: only collaborators read them. */
 export function marginRoutes(commenting: Commenting) {
   return defineRoutes(marginContract, {
     'GET /content/{storyId}/chapters/{chapterId}/margin': {

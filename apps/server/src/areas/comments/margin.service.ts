@@ -1,5 +1,5 @@
-// The margin of a draft: comments of those who write it. Marks in the document say where each stands, so that they move
-// with the words.
+// Margin comments on drafts, by those who write them. Marks in the document anchor them, so that they move with the
+// text.
 import { listUsersByIds } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -23,7 +23,7 @@ async function look({ targets }: Commenting, db: Database | Transaction, actor: 
   return { userId: actor.userId, mayReply: ground.isMember, ground } satisfies Eyes
 }
 
-/** Those who write a story together hear each other: nothing is left out here. */
+/** Collaborators of a story see every margin comment. */
 const everybody = (eyes: Eyes) => ({ ...lookingOf(eyes), canModerate: true })
 
 async function present(db: Database | Transaction, roots: store.CommentRow[], eyes: Eyes) {
@@ -138,7 +138,7 @@ export async function changeNote(
   })
 }
 
-/** Deleting twice changes nothing. */
+/** Idempotent. */
 export async function deleteNote(commenting: Commenting, actor: SignedInActor, where: Where): Promise<void> {
   await commenting.db.transaction().execute(async (tx) => {
     const eyes = await look(commenting, tx, actor, where)
@@ -148,12 +148,12 @@ export async function deleteNote(commenting: Commenting, actor: SignedInActor, w
   })
 }
 
-/** Who reads a draft may not always speak about it. */
+/** A user who may read a draft may not always comment on it. */
 function requireVoice({ mayReply }: Eyes): void {
   if (!mayReply) throw new AppError('FORBIDDEN_ERROR')
 }
 
-/** Held until the end of the transaction. */
+/** Locked until the end of the transaction. */
 async function openThread(tx: Transaction, where: Where, eyes: Eyes) {
   const rootId = await changes.lockThread(tx, { id: where.commentId, storyId: where.storyId })
   const find = (id: string) => store.findComment(tx, { id, storyId: where.storyId }, eyes.userId)

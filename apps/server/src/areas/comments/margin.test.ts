@@ -10,7 +10,7 @@ let app: TestApp
 let owner: Member
 beforeAll(async () => {
   app = await shareTestApp()
-  // Nobody else reads a draft: no confirmed address is asked for.
+  // Only collaborators read a draft, so no confirmed email is needed.
   owner = await createMember(app, { isEmailVerified: false })
 })
 afterAll(() => app.close())
@@ -29,7 +29,7 @@ const note = async (margin: string, fields: object): Promise<MarginThread> => {
 const list = async (margin: string, query = ''): Promise<MarginThread[]> =>
   (await owner.call(`GET ${margin}${query}`)).json().threads
 
-test('a note stands at its mark, is answered, changed and settled', async () => {
+test('a margin comment is anchored to its mark, and can be replied to, edited and resolved', async () => {
   const margin = await createDraft()
   const [markId, key] = [randomUUID(), randomUUID()]
   const first = await note(margin, { markId, quote: 'The coast', body: 'Which one?', key })
@@ -70,7 +70,7 @@ test('a note stands at its mark, is answered, changed and settled', async () => 
   expect(await list(margin)).toEqual([])
 })
 
-test('it is there for nobody but those who write', async () => {
+test('it is visible to collaborators only', async () => {
   const writer = await createMember(app)
   const { story, chapter } = await createPublished(writer)
   const margin = `/content/${story._id}/chapters/${chapter._id}/margin`
@@ -86,7 +86,7 @@ test('it is there for nobody but those who write', async () => {
     expect((await who.call(`PATCH ${margin}/${thread._id}`, { resolved: true })).statusCode).toBe(status)
     expect((await who.call(`DELETE ${margin}/${thread._id}`)).statusCode).toBe(status)
   }
-  // Nor by the readers' door, not even for the writer.
+  // The readers' API does not return it either, not even to the author.
   const readers = `/content/${story._id}/comments`
   expect((await reader.call(`GET ${readers}/${thread._id}`)).statusCode).toBe(404)
   expect((await writer.call(`PATCH ${readers}/${thread._id}`, { body: 'x' })).statusCode).toBe(404)
@@ -96,7 +96,7 @@ test('it is there for nobody but those who write', async () => {
   ).toBe(404)
 })
 
-test('those who write it together read each other, and speak as their role allows', async () => {
+test('collaborators read each other, and comment as their role allows', async () => {
   const writer = await createMember(app)
   const { story, chapter } = await createPublished(writer)
   const margin = `/content/${story._id}/chapters/${chapter._id}/margin`
@@ -115,7 +115,7 @@ test('those who write it together read each other, and speak as their role allow
   expect((await writer.call(`DELETE ${margin}/${thread._id}`)).statusCode).toBe(200)
 })
 
-test('a note needs a mark, words, and a draft that it belongs to', async () => {
+test('a margin comment needs a mark, a text, and a draft that it belongs to', async () => {
   const [margin, other] = [await createDraft(), await createDraft()]
   const first = await note(margin, { markId: randomUUID(), quote: '', body: 'Hm.' })
   expect(first.quote).toBe('')

@@ -1,4 +1,4 @@
-// Names in a text: "@ines_marchetti". An address with an @ in its middle is none.
+// Mentions in a text: "@ines_marchetti". An email address is not a mention.
 import { maxMentions } from '@fabula/contracts/comment-sizes'
 import { listUsersByNames, listVisibleIds } from '#areas/users/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -10,7 +10,7 @@ export function namesIn(body: string): string[] {
   return [...new Set(names)].slice(0, maxMentions)
 }
 
-/** Those who are somebody, whom the writer may know of. */
+/** The mentioned users that exist and are visible to the author of the comment. */
 export async function findMentioned(tx: Transaction, writerId: string, body: string): Promise<string[]> {
   const names = namesIn(body)
   if (names.length === 0) return []

@@ -1,4 +1,4 @@
-// What a story's people decide about comments there, and what readers think of them.
+// Moderation by a story's collaborators, and helpful marks by readers.
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import * as changes from './comment-changes.store.ts'
@@ -15,7 +15,7 @@ type Decision = {
   spoiler?: boolean | undefined
 }
 
-/** Deciding the same twice changes nothing. */
+/** Idempotent. */
 export async function moderateComment(
   commenting: Commenting,
   actor: SignedInActor,
@@ -29,7 +29,7 @@ export async function moderateComment(
     const { ground } = eyes
     if (!canDecide(factsOf(row), ground))
       throw isShown(factsOf(row), eyes, ground) ? new AppError('FORBIDDEN_ERROR') : notFound()
-    // An empty place has nothing to decide about, but its thread has.
+    // A deleted comment cannot be moderated, but its thread can.
     if (row.state === 'deleted' && (state !== undefined || spoiler !== undefined)) throw notFound()
     if (isFrozen !== undefined) await changes.updateComment(tx, rootId!, { is_frozen: isFrozen })
     if (spoiler !== undefined) await changes.updateComment(tx, row.id, { is_spoiler: spoiler })
@@ -51,7 +51,7 @@ export async function moderateComment(
   })
 }
 
-/** Not for one's own. Doing it twice changes nothing. */
+/** Not for the user's own comments. Idempotent. */
 export async function markHelpful(
   commenting: Commenting,
   actor: SignedInActor,

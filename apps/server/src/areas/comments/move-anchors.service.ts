@@ -1,4 +1,4 @@
-// A new version of a text is out: comments at words of it go where the words are now.
+// When a new version is published, comments move to where their quotes are now.
 import type { Transaction } from '#platform/db/database.ts'
 import { findSpot } from './anchors.ts'
 import * as changes from './comment-changes.store.ts'
@@ -6,7 +6,7 @@ import type { CommentedText } from './comments.targets.ts'
 
 const batch = 1000
 
-/** Where the words are gone it keeps its last place, marked; they may come back with a later version. */
+/** If the quote is gone, the comment retains its last position and is marked; a later version may restore the quote. */
 export async function moveComments(
   tx: Transaction,
   targetId: string,

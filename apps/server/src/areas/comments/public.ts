@@ -1,4 +1,4 @@
-// Comments: one mechanism for what people say about stories, chapters, words of them, and drafts.
+// Comments: one mechanism for comments on stories, chapters, passages and drafts.
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { commentsExporters } from './comments.exporters.ts'

@@ -1,12 +1,12 @@
-// How many there are of what visitors look for, kept for as long as a page may be: counting up to 10,000 costs more
-// than the page of ten beside it.
+// Caches result counts for visitors for as long as a page is cached: counting up to 10,000 costs more than the page of
+// ten itself.
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#platform/db/database.ts'
 import type { Narrowing } from './listing.store.ts'
 
 const lifetimeMilliseconds = 60_000
 const maxEntries = 2000
-/** What is counted in a moment is counted anew: it may be right beside what somebody has just published. */
+/** Small counts are cheap to compute, and stay accurate right after an author publishes. */
 const minCachedCount = 1000
 
 export function createCountCache(count: (db: Database, narrowing: Narrowing) => Promise<number>) {

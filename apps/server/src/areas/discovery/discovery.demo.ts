@@ -1,4 +1,4 @@
-// The front page of a first local start, and a week of readers behind it.
+// The front page of the local demo, and a week of reader activity.
 import { listCardsFor, listDemoAudiences, listStoryIdsAfter } from '#areas/stories/public.ts'
 import type { Reference } from '#areas/templates/public.ts'
 import { findUserByLogin } from '#areas/users/public.ts'
@@ -65,7 +65,7 @@ export async function loadDemoDiscovery(
   part?: DemoPart,
 ): Promise<void> {
   const { db } = platform
-  // The events of the demo stories may still be on their way.
+  // The events of the demo stories may not have been processed yet.
   await rebuildIndex(platform)
   const cards = await listCardsFor(platform, visitorsView, await listStoryIdsAfter(db, null, 200))
   const ids = new Map(cards.map(({ slug, _id }) => [slug, _id]))

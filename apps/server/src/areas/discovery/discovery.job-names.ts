@@ -1,4 +1,4 @@
-// Names of background work, apart from what does it: whoever plans it needs no more.
+// Job names, separate from the jobs themselves: enqueueing needs no more.
 import type { Transaction } from '#platform/db/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
@@ -8,7 +8,7 @@ export const tagsJobName = 'discovery.index-tags'
 
 const soonMilliseconds = 20_000
 
-/** Figures may lag behind a little: many changes at once are counted together. */
+/** Stats may lag a little: many changes at once are counted together. */
 export async function refreshSoon(jobs: Pick<Jobs, 'enqueue'>, tx: Transaction): Promise<void> {
   await jobs.enqueue(tx, refreshJobName, {}, { key: 'soon', runAt: new Date(Date.now() + soonMilliseconds) })
 }

@@ -17,7 +17,7 @@ export function discoveryJobs(working: Working): JobDefinition[] {
       schema: z.object({}),
       schedule: '*/5 * * * *',
       async handle({ signal }) {
-        // A site that was there before there was anything to find with.
+        // A site that is older than the search index.
         if (await isNothingIndexed(working.db)) await rebuildIndex(working, signal)
         await refreshFigures(working)
       },
@@ -44,10 +44,10 @@ export function discoveryJobs(working: Working): JobDefinition[] {
   ]
 }
 
-/** Going over all of this many takes too long to do it every few minutes. */
+/** With more stories, a full pass takes too long to run every few minutes. */
 const manyStories = 50_000
 
-/** Trending always; what goes over all stories only while they are few, and else at night. */
+/** Always updates trending; full passes run only while there are few stories, otherwise at night. */
 export async function refreshFigures(
   { db, pages }: Pick<Working, 'db' | 'pages'>,
   { isThorough = false } = {},

@@ -16,7 +16,7 @@ const ofAuthor = [
   'account.erased',
 ] as const
 
-/** Kept pages that list stories: the home page, shelves, tags. They say so with this name. */
+/** The tag of cached pages that list stories: the home page, genres, tags. */
 export const listsTag = 'lists'
 
 export function discoveryListeners(hearing: Hearing): Listener[] {
@@ -74,7 +74,7 @@ export function discoveryListeners(hearing: Hearing): Listener[] {
         await pages.dropOnCommit(tx, listsTag)
       }),
     ),
-    // Every story of the genre is found by its name.
+    // The genre's name is in the index of each of its stories.
     listener('genre.renamed', 'discovery.index-renamed-genre', async (_event, tx) => {
       await jobs.enqueue(tx, rebuildJobName, {}, { key: 'genre-renamed' })
     }),
@@ -87,7 +87,7 @@ export function discoveryListeners(hearing: Hearing): Listener[] {
   ]
 }
 
-/** What writers say to each other in the margin of a draft is nothing that readers do. */
+/** Margin comments on drafts are not reader activity. */
 async function countComment(
   tx: Transaction,
   { storyId, authorId, kind }: Pick<DomainEvents['comment.created'], 'storyId' | 'authorId' | 'kind'>,

@@ -57,7 +57,7 @@ describe('browsing', () => {
     expect(await titles(query)).toEqual(expected)
   })
 
-  test('pages, totals and what is refused', async () => {
+  test('pages, totals and rejected input', async () => {
     const page = (await visitor().call('GET /content/stories?page=2&limit=2&sort=newest')).json()
     expect(page.stories).toHaveLength(1)
     expect(page.pagination).toEqual({ page: 2, limit: 2, pages: 2, total: 3 })
@@ -76,7 +76,7 @@ describe('browsing', () => {
       ])
   })
 
-  test('sources: one’s own and what one keeps need somebody signed in', async () => {
+  test('sources: the user’s own stories and bookmarks need a session', async () => {
     for (const source of ['myStories', 'bookmarked'])
       expect((await visitor().call(`GET /content/stories?source=${source}`)).statusCode).toBe(401)
     expect(await titles('source=myStories', writer)).toHaveLength(3)
@@ -85,7 +85,7 @@ describe('browsing', () => {
     expect(await titles('source=bookmarked', reader)).toEqual(['Cedar'])
   })
 
-  test('a change is found, and what was there before is not', async () => {
+  test('a change is found, and the old text is not', async () => {
     const { story } = await createPublished(writer, { title: 'Dogwood' })
     await app.foundation.events.idle()
     await writer.call(`PATCH /content/${story._id}`, { title: 'Elm', tags: ['renamed'] })
@@ -99,7 +99,7 @@ describe('browsing', () => {
   })
 
   test.each(['trending', 'newest', 'updated', 'popular', 'score'])(
-    'page by page in the order of %s, from wherever one begins',
+    'paging in the order of %s works from any page',
     async (sort) => {
       const whole = await titles(`sort=${sort}`)
       const ahead = await titles(`sort=${sort}&limit=1&page=3`)
@@ -110,7 +110,7 @@ describe('browsing', () => {
     },
   )
 
-  test('what is published between two pages shows nothing twice', async () => {
+  test('stories published between two pages cause no duplicates', async () => {
     const first = await titles('sort=newest&limit=2')
     const { story } = await createPublished(writer, { title: 'Elm' })
     await app.foundation.events.idle()
@@ -121,7 +121,7 @@ describe('browsing', () => {
     await app.foundation.events.idle()
   })
 
-  test('all of it can be made anew', async () => {
+  test('the whole index can be rebuilt', async () => {
     await app.foundation.db.deleteFrom('found_stories').execute()
     await app.foundation.db.deleteFrom('found_writers').execute()
     expect(await titles('')).toEqual([])
@@ -132,8 +132,8 @@ describe('browsing', () => {
   })
 })
 
-describe('shelves', () => {
-  test('following brings what followed people publish', async () => {
+describe('lists of stories', () => {
+  test('following lists what followed users publish', async () => {
     expect((await reader.call('GET /content/following/stories')).json().stories).toEqual([])
     await reader.call(`POST /users/follow/${writer.id}`)
     expect((await reader.call('GET /content/following/stories')).json().stories).toHaveLength(3)
@@ -145,11 +145,11 @@ describe('shelves', () => {
     })
   })
 
-  test('trending counts people once a day, and says why', async () => {
+  test('trending counts each user once a day, and gives the reason', async () => {
     await refreshFigures(app.foundation)
     const { stories, formula } = (await visitor().call('GET /public/trending')).json()
     expect(formula.points.bookmarked).toBe(3)
-    // Somebody keeps Cedar; all three are new.
+    // Cedar has a bookmark; all three are new.
     expect(stories[0]).toMatchObject({ title: 'Cedar', why: 'Added to Favorites by 1 reader this week' })
     expect(stories[1].why).toBe('A new chapter this week')
     const [cedar] = stories
@@ -158,7 +158,7 @@ describe('shelves', () => {
     await app.foundation.events.idle()
     await refreshFigures(app.foundation)
     const after = (await visitor().call('GET /public/trending')).json().stories
-    // What its own author does is not counted.
+    // The author's own activity is not counted.
     expect(after.every(({ why }: { why: string }) => why === 'A new chapter this week')).toBe(true)
   })
 
@@ -169,11 +169,11 @@ describe('shelves', () => {
     [{ commented: 1 }, 'Discussed by 1 reader this week'],
     [{}, ''],
     [null, ''],
-  ])('the reason of %j is %s', (counts, why) => {
+  ])('the reason for %j is %s', (counts, why) => {
     expect(whyTrending(counts)).toBe(why)
   })
 
-  test('facets say how many everybody can find', async () => {
+  test('facets count the stories that every visitor can find', async () => {
     const facets = (await visitor().call('GET /public/facets')).json()
     expect(facets.total).toBe(3)
     expect(facets.genres.find(({ slug }: { slug: string }) => slug === 'fantasy').storyCount).toBe(3)
@@ -181,7 +181,7 @@ describe('shelves', () => {
 })
 
 describe('the front page', () => {
-  test('staff choose; others may not', async () => {
+  test('staff can edit it, other users cannot', async () => {
     const [alder] = (await visitor().call('GET /content/stories?q=alder')).json().stories
     const banner = { title: 'Read Alder', link: { label: 'Read', to: '/stories' }, storyId: alder._id }
     expect((await reader.call('PUT /admin/front-page/hero-banner', banner)).statusCode).toBe(403)
@@ -203,7 +203,7 @@ describe('the front page', () => {
     ])
   })
 
-  test('another story brings its own title, text and link; what is newly written stays', async () => {
+  test('a new story replaces title, text and link, except where they were just edited', async () => {
     const find = async (q: string) => (await visitor().call(`GET /content/stories?q=${q}`)).json().stories[0]
     const [alder, birch] = [await find('alder'), await find('birch')]
     const put = async (fields: object) =>
@@ -230,11 +230,11 @@ describe('the front page', () => {
       link,
       story: { _id: alder._id },
     })
-    // The same story once more: nothing of it is another's.
+    // The same story again: nothing is replaced.
     expect(await put({ ...first, title: 'Back to Alder' })).toMatchObject({ title: 'Back to Alder' })
   })
 
-  test('nothing that leads away or that nobody can find', async () => {
+  test('rejects external links and stories that visitors cannot find', async () => {
     const put = async (fields: object) =>
       (
         await admin.call('PUT /admin/front-page/hero-banner', {
@@ -253,8 +253,8 @@ describe('the front page', () => {
   })
 })
 
-describe('searches that somebody keeps', () => {
-  test('with a feed that only who knows its address can read, until it is given up', async () => {
+describe('saved searches', () => {
+  test('have a feed with a secret URL, until they are deleted', async () => {
     const saved = await reader.call('POST /users/saved-searches', {
       name: 'Trees',
       query: 'tag=trees&page=3',
@@ -280,7 +280,7 @@ describe('searches that somebody keeps', () => {
     ).toBe(400)
   })
 
-  test('tags by any spelling; their feeds too', async () => {
+  test('tags work in any spelling, and so do their feeds', async () => {
     expect((await visitor().call('GET /public/tags/SLOW%20BURN')).json().tag).toMatchObject({
       name: 'Slow Burn',
       slug: 'slow-burn',

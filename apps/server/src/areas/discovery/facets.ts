@@ -1,4 +1,4 @@
-// What lists are narrowed by, in the one form in which it is stored and looked for: "genre:fantasy".
+// The facets that lists are filtered by, in the one form in which they are stored and queried: "genre:fantasy".
 import type { StoryLength } from '@fabula/contracts/discovery'
 import type { FindableStory } from '#areas/stories/public.ts'
 import { readingMinutes } from '@fabula/editor-kit/words'
@@ -7,7 +7,7 @@ export type FacetName = 'genre' | 'tag' | 'format' | 'status' | 'rating' | 'ai' 
 
 export const facet = (name: FacetName, value: string) => `${name}:${value}`
 
-/** In minutes; what is longer than all of them is an epic. */
+/** In minutes; anything longer is an epic. */
 const longest: readonly [StoryLength, number][] = [
   ['short', 20],
   ['medium', 120],

@@ -1,5 +1,4 @@
-// What feed readers and other sites ask for: new chapters of an author, of a tag, of a search that somebody keeps, and
-// what to show where a story is linked.
+// Feeds with new chapters of an author, a tag or a saved search, and oEmbed for links to stories.
 import { createHash } from 'node:crypto'
 import type { StoryCard } from '@fabula/contracts/stories'
 import { readingMinutes } from '@fabula/editor-kit/words'
@@ -86,7 +85,7 @@ export function registerDiscoveryFeeds(app: FastifyInstance, platform: Platform 
       subtitle: `New chapters by ${author.display_name} on Fabula`,
       author: author.display_name,
       selfPath: `/feeds/author/${author.username}.xml`,
-      // The pages of people are for members; their stories are for everybody.
+      // Profile pages are for members; stories are for everyone.
       pagePath: `/stories?${new URLSearchParams({ q: `"${author.display_name}"` })}`,
     }
     return send(reply, feed, stories, shared)
@@ -98,7 +97,7 @@ export function registerDiscoveryFeeds(app: FastifyInstance, platform: Platform 
     const { stories } = tag
       ? await findFor(platform, visitorsView, { ...newest, tag: [tag.slug] })
       : { stories: [] }
-    // A tag that no visitor meets is as good as none.
+    // A tag without any story visible to visitors counts as unknown.
     if (!tag || stories.length === 0) throw notFound()
     if (tag.slug !== slug) return reply.redirect(`/feeds/tag/${encodeURIComponent(tag.slug)}.xml`, 301)
     const feed = {
@@ -136,7 +135,7 @@ export function registerDiscoveryFeeds(app: FastifyInstance, platform: Platform 
   registerOembed(app, platform, { absolute, actor: visitor, counted })
 }
 
-/** As the owner of the search would see the list. */
+/** The owner of the search, so that the feed lists what they would see. */
 const actorOf = (owner: Parameters<typeof presentOwnUser>[0]): SignedInActor => ({
   kind: 'user',
   userId: owner.id,
@@ -145,7 +144,7 @@ const actorOf = (owner: Parameters<typeof presentOwnUser>[0]): SignedInActor => 
   needsTotp: false,
 })
 
-/** A feed needs an id that stays, and a tag has none that may be told. */
+/** A feed needs a stable id, and a tag has none that may be exposed. */
 function stableId(kind: string, name: string): string {
   const hex = createHash('sha256').update(`${kind}:${name}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

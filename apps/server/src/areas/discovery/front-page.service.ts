@@ -1,4 +1,4 @@
-// What stands first on the home page: what staff chose, or else what readers turn to.
+// The hero banner of the home page: chosen by staff, otherwise a featured or trending story.
 import type { BannerFields, HeroBanner } from '@fabula/contracts/discovery'
 import type { StoryCard } from '@fabula/contracts/stories'
 import { getOpening, listCardsFor } from '#areas/stories/public.ts'
@@ -24,7 +24,7 @@ export async function getHeroBanner(finding: Finding, actor: Actor): Promise<Her
   return (await findChosen(finding, viewer)) ?? findFirst(finding, viewer)
 }
 
-/** Nothing where it is about a story that this viewer may not find. */
+/** Null if it is about a story that this viewer may not see. */
 async function findChosen(finding: Finding, viewer: FindViewer): Promise<HeroBanner | null> {
   const row = await findHeroBanner(finding.db)
   if (!row) return null
@@ -42,7 +42,7 @@ async function findChosen(finding: Finding, viewer: FindViewer): Promise<HeroBan
   }
 }
 
-/** The first of the recommended ones, or of the trending ones, with its first lines. */
+/** The first featured story, otherwise the first trending one, with its opening lines. */
 async function findFirst(finding: Finding, viewer: FindViewer): Promise<HeroBanner | null> {
   const featured = await listCardsFor(finding, viewer, await listFeaturedIds(finding.db))
   const story =
@@ -60,7 +60,7 @@ async function findFirst(finding: Finding, viewer: FindViewer): Promise<HeroBann
   }
 }
 
-/** As everybody sees it: what nobody could find stands on no front page. */
+/** As visitors see it: a story that they cannot find is not on the front page. */
 export async function getFrontPage(finding: Finding) {
   const [heroBanner, ids] = await Promise.all([
     findChosen(finding, visitorsView),
@@ -83,7 +83,10 @@ export async function changeHeroBanner(front: FrontPage, actor: SignedInActor, f
 
 type FormerBanner = Awaited<ReturnType<typeof findHeroBanner>>
 
-/** Title, text and link that are sent unchanged were written for the former story: the new one brings its own. */
+/**
+ * Title, text and link that are sent unchanged were written for the former story: they are replaced by those of the new
+ * one.
+ */
 function followStory(fields: BannerFields, former: FormerBanner, story: StoryCard): BannerFields {
   if (!former) return fields
   const isStoryLink = fields.link.to === former.link_to && fields.link.to.startsWith('/story/')

@@ -13,7 +13,7 @@ export async function replaceFeatured(
   actorId: string | null,
   storyIds: readonly string[],
 ): Promise<void> {
-  // Whoever changes the front page at the same time waits: the last one wins as a whole.
+  // Serializes concurrent changes of the front page: the last one wins as a whole.
   await sql`lock table featured_stories in share row exclusive mode`.execute(tx)
   await tx.deleteFrom('featured_stories').execute()
   await sql`

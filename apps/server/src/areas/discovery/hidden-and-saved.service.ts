@@ -1,4 +1,4 @@
-// Stories that somebody hid, and searches that they keep with a feed of their own.
+// Hidden stories, and saved searches with their feeds.
 import type { SavedSearch } from '@fabula/contracts/discovery'
 import { listCardsFor, openStory } from '#areas/stories/public.ts'
 import { lockUser } from '#areas/users/public.ts'
@@ -12,7 +12,7 @@ import type { Finding } from './listing.service.ts'
 import * as store from './hidden-and-saved.store.ts'
 import { readSearch } from './saved-search.ts'
 
-/** Repeating either changes nothing. */
+/** Hiding and unhiding are idempotent. */
 export async function hide({ db }: Finding, actor: SignedInActor, storyId: string): Promise<void> {
   await openStory(db, actor, storyId)
   await store.hideStory(db, actor.userId, storyId)
@@ -70,7 +70,7 @@ export async function saveSearch(
   return db.transaction().execute(async (tx) => {
     await lockUser(tx, actor.userId)
     const saved = await store.listSavedSearches(tx, actor.userId)
-    // Sent twice, it is kept once.
+    // A duplicate request saves it once.
     const same = saved.find((row) => row.search.query === search && row.name === name)
     if (same) return presentSearch({ secrets }, same)
     if (saved.length >= maxSearches)

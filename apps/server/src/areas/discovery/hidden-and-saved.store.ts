@@ -1,4 +1,4 @@
-// What somebody keeps for their own finding: stories they hid, searches they come back to.
+// Hidden stories and saved searches.
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
@@ -70,7 +70,7 @@ export async function insertSavedSearch(
     .execute()
 }
 
-/** Answers whether there was one of theirs. */
+/** Returns whether the user had one. */
 export async function deleteSavedSearch(db: Database, userId: string, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('saved_searches')

@@ -1,4 +1,4 @@
-// The shelves of the home page: what is trending and why, what the house recommends, what followed people publish.
+// The lists of the home page: what is trending and why, featured stories, and stories by followed users.
 import type { CountedGenre } from '@fabula/contracts/discovery'
 import { aiUse, contentRating, storyStatus } from '@fabula/contracts/stories'
 import { listFollowedIds } from '#areas/follows/public.ts'
@@ -30,7 +30,7 @@ export async function listTrending(finding: Finding, actor: Actor, page: PageQue
   }
 }
 
-/** A dozen at the most, so they are told apart by who may see them and not by the page. */
+/** A dozen at most, so visibility is filtered in memory instead of per page. */
 export async function listFeatured(finding: Finding, actor: Actor, page: PageQuery) {
   const { offset, limit } = rowsOf(page)
   const viewer = await findViewerOf(finding.db, actor)
@@ -93,7 +93,7 @@ function languageName(language: string): string {
   }
 }
 
-/** One that this person meets on no story is told as it was asked for: nobody learns what is written in a draft. */
+/** A tag without any story visible to this user is returned as requested, so that it reveals nothing about drafts. */
 export async function getTag({ db }: Finding, actor: Actor, asked: string) {
   const slug = tagSlug(asked)
   if (slug === '') throw notFound()

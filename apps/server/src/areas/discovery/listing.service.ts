@@ -1,4 +1,4 @@
-// Browsing and search: turns what is in the address into what the lists are narrowed by.
+// Browsing and search: turns the query parameters into the conditions of the list.
 import type { StorySearch } from '@fabula/contracts/discovery'
 import { type CardSources, findTags, listCardsFor, tagSlug } from '#areas/stories/public.ts'
 import type { Actor } from '#platform/actor.ts'
@@ -43,7 +43,7 @@ export async function findFor(
   const { db } = finding
   const narrowing = { ...(await narrowingOf(finding, viewer, query)), ...among }
   const typed = query.q ? readWords(query.q) : undefined
-  // Signs alone: there is nothing to look for, and nothing is found.
+  // Only punctuation: there is nothing to search for.
   if (query.q && !typed) return { stories: [], pagination: presentPagination(query, 0), meant: null }
   const { words, counted, meant } = typed
     ? await chooseWords(db, narrowing, typed)
@@ -67,17 +67,17 @@ export async function findFor(
 
 const counts = createCountCache(countFound)
 
-/** Fewer than these, and the last word is taken for the beginning of one. */
+/** With fewer results, the last word is treated as a prefix. */
 const enough = 3
 
-/** As typed; else the last word as a beginning; else with each unknown word as what was probably meant. */
+/** As typed; else the last word as a prefix; else with spelling corrections of unknown words. */
 async function chooseWords(db: Database, narrowing: Narrowing, typed: SearchWords) {
   const plain: WordQuery = { ...typed, isOpen: false, meant: [] }
   const found = await counts.get(db, { ...narrowing, words: plain })
   if (found >= enough || typed.words.length === 0) return { words: plain, counted: found, meant: null }
   const open: WordQuery = { ...typed, isOpen: true, meant: [] }
   const begun = await counts.get(db, { ...narrowing, words: open })
-  // A guess beside what was meant would only stand in its way.
+  // Corrections are not added when the prefix search has found something.
   const others = begun > 0 ? [] : await guessMeant(db, typed.words)
   if (others.length === 0) return { words: open, counted: begun, meant: null }
   const guessed: WordQuery = { ...open, meant: others }
@@ -88,7 +88,7 @@ async function chooseWords(db: Database, narrowing: Narrowing, typed: SearchWord
 const shortest = 4
 const maxGuesses = 3
 
-/** The same words with each unknown one replaced; the likeliest first. */
+/** The same words with each unknown one corrected; the most likely first. */
 async function guessMeant(db: Database, words: readonly string[]): Promise<string[][]> {
   const choices = await Promise.all(
     words.map(async (word) => {
@@ -133,7 +133,7 @@ async function narrowingOf(
     anyOf,
     allOf: (search.tag ?? []).map((name) => tags.get(name)!),
     noneOf: (search.excludeTag ?? []).map((name) => tags.get(name)!),
-    // To the hour, so that the same question is the same for a while.
+    // Rounded to the hour, so that the same query stays cacheable for a while.
     updatedAfter: days
       ? new Date((Math.floor(Date.now() / 3_600_000) + 1) * 3_600_000 - days * dayMilliseconds)
       : null,
@@ -143,7 +143,7 @@ async function narrowingOf(
   }
 }
 
-/** By any spelling or synonym; a tag that nobody has used is on no story. */
+/** By any spelling or synonym; an unused tag matches no story. */
 async function tagFacets(db: Database, names: readonly string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map()
   const found = await findTags(db, names.map(tagSlug))

@@ -1,4 +1,4 @@
-// Lists of what can be found. Only ids come out: the stories area decides once more who may see them, and shows them.
+// Lists of what can be found. They return ids only: the stories area checks permissions again and builds the cards.
 import { type RawBuilder, sql } from 'kysely'
 import { isBookmarkedBy } from '#areas/bookmarks/public.ts'
 import { isFinishedBy } from '#areas/reading/public.ts'
@@ -12,7 +12,7 @@ import type { SearchWords } from './search-words.ts'
 
 type Rows = { offset: number; limit: number }
 
-/** How words are taken: as typed, the last one as a beginning, or also as what was probably meant. */
+/** How words match: as typed, the last one as a prefix, or with corrections. */
 export type WordQuery = SearchWords & { isOpen: boolean; meant: readonly (readonly string[])[] }
 
 export type Narrowing = {
@@ -23,12 +23,12 @@ export type Narrowing = {
   noneOf: readonly string[]
   updatedAfter: Date | null
   ownerIds: readonly string[] | null
-  /** Only what the viewer keeps. */
+  /** Only what the viewer has bookmarked. */
   isBookmarked: boolean
   words: WordQuery | null
 }
 
-/** What was typed, and with it whatever else was meant: one word in place of another. */
+/** What was typed, or any of its corrections. */
 function textQuery({ words, phrases, isOpen, meant }: WordQuery): RawBuilder<unknown> {
   const typed = words.length > 0 ? [sql`find_query(${words}::text[], ${isOpen}::boolean)`] : []
   const ways = [...typed, ...meant.map((other) => sql`find_query(${other}::text[], false)`)]
@@ -41,7 +41,7 @@ function textQuery({ words, phrases, isOpen, meant }: WordQuery): RawBuilder<unk
 
 const story = sql.ref('found_stories.story_id')
 
-/** May this person meet it on a list? With all that they asked never to meet. */
+/** Whether the viewer may see it on a list, considering everything that they excluded. */
 function isMetBy(viewer: FindViewer): RawBuilder<boolean>[] {
   const conditions = [sql<boolean>`(is_public or ${viewer.userId !== null}::boolean)`]
   if (!viewer.wantsMature) conditions.push(sql<boolean>`not is_mature`)
@@ -77,7 +77,7 @@ function conditionsOf(narrowing: Narrowing): RawBuilder<boolean> {
 
 export type PlainSort = Exclude<FindSort, 'relevance'>
 
-/** What each order goes by, always from the most to the least. Together with the id no two rows are alike. */
+/** The columns of each order, always descending. Together with the id no two rows are equal. */
 const orders: Record<PlainSort, readonly [column: string, type: string][]> = {
   trending: [
     ['trending', 'real'],
@@ -92,12 +92,12 @@ const orders: Record<PlainSort, readonly [column: string, type: string][]> = {
 const keysOf = (sort: PlainSort) => [...orders[sort], ['story_id', 'uuid'] as const]
 
 /**
- * The comment keeps the statement without a name, so that it is planned for these very words and tags: what suits a
- * tag of half of all stories is wrong for one of three.
+ * The comment makes the statement unnamed, so that it is planned for these particular words and tags: a plan for a tag
+ * on half of all stories is wrong for a tag on three.
  */
 const anew = sql`/* planned anew */`
 
-/** A row's place in an order, as text: what follows it can be looked up, however deep it lies. */
+/** A row's position in an order, as text, so that the rows after it can be looked up at any depth. */
 export type Place = readonly string[]
 
 export async function listFound(
@@ -122,7 +122,7 @@ export async function listFound(
   return rows
 }
 
-/** In the order of an index, so that it can stop where totals stop being exact without having read everything. */
+/** In index order, so that it can stop where totals stop being exact without reading everything. */
 export async function countFound(db: Database, narrowing: Narrowing): Promise<number> {
   return countRows(
     db,
@@ -130,14 +130,14 @@ export async function countFound(db: Database, narrowing: Narrowing): Promise<nu
   )
 }
 
-/** Only this many are weighed against each other; the rest follow by how many keep them. */
+/** Only this many are ranked; the rest follow by their number of bookmarks. */
 export const maxRanked = 400
 
-/** Nobody types the article of a title that they look for, or they type it where there is none. */
+/** Readers omit the article of a title, or add one where there is none. */
 const articles = ['', 'the ', 'a ', 'an '] as const
 const bareOf = (whole: string) => whole.replace(/^(?:the|an?) (?=.)/, '')
 
-/** One comparison for each article, so that each is looked up in the index of titles. */
+/** One comparison per article, so that each uses the index of titles. */
 function isNamed(whole: string, compare: (title: string) => RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`(${sql.join(
     articles.map((article) => compare(article + bareOf(whole))),
@@ -148,8 +148,8 @@ function isNamed(whole: string, compare: (title: string) => RawBuilder<boolean>)
 const tiers = [sql`tier = 0`, sql`tier <= 1`, sql`true`] as const
 
 /**
- * The nearest first. What many stories hold is looked for among the foremost alone, so the work stays the same however
- * many there are; a title that begins as typed is always among them.
+ * Best matches first. Common words are searched only in the top tier, so the cost stays the same however many stories
+ * there are; titles with the typed prefix are always included.
  */
 export async function listNearest(
   db: Database,
@@ -162,7 +162,7 @@ export async function listNearest(
   const begins = isNamed(words.whole, (title) => sql<boolean>`title_key like ${`${title}%`}`)
   const isWhole = isNamed(words.whole, (title) => sql<boolean>`title_key = ${title}`)
   let ids: string[] = []
-  // So few are weighed all together, wherever they stand.
+  // So few are all ranked together, whatever their tier.
   for (const tier of counted < maxRanked ? [tiers[2]] : tiers) {
     const { rows } = await sql<{ story_id: string; is_full: boolean }>`${anew}
       with held as (
@@ -182,7 +182,7 @@ export async function listNearest(
       offset ${offset} limit ${limit}
     `.execute(db)
     ids = rows.map(({ story_id }) => story_id)
-    // Enough of them were found in front, or there are none behind.
+    // This tier had enough, or there is no lower one.
     if (rows[0]?.is_full || !(await hasMore(db, tier))) break
   }
   return ids
@@ -195,7 +195,7 @@ async function hasMore(db: Database, tier: (typeof tiers)[number]): Promise<bool
   return rows.length > 0
 }
 
-/** Words that are spelled nearly like this one, the likeliest first; nothing where the word itself is known. */
+/** Words spelled similarly, the most likely first. */
 export async function listAlike(db: Database, word: string, slips: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from (
@@ -208,13 +208,13 @@ export async function listAlike(db: Database, word: string, slips: readonly stri
   return rows.map((row) => row.word)
 }
 
-/** Whether some story holds it, also as the beginning of a longer one. */
+/** Whether a story contains this word. */
 export async function isKnownWord(db: Database, word: string): Promise<boolean> {
   const { rows } = await sql`select from found_words where word = ${word} limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** Those of the facets that this person meets on some story. */
+/** The facets that the viewer can see on at least one story. */
 export async function listMetFacets(
   db: Database,
   viewer: FindViewer,
@@ -228,7 +228,7 @@ export async function listMetFacets(
   return new Set(rows.map((row) => row.facet))
 }
 
-/** What brought these their place. */
+/** Why these stories are trending. */
 export async function listReasons(db: Database, ids: readonly string[]) {
   const rows = await db
     .selectFrom('found_stories')

@@ -1,4 +1,4 @@
-// oEmbed: what another site shows where somebody links a story. Always as a visitor would see it.
+// oEmbed: what another site shows for a link to a story. Always as a visitor would see it.
 import type { FastifyInstance } from 'fastify'
 import { openStoryAt, presentCards, previewOf } from '#areas/stories/public.ts'
 import type { Actor } from '#platform/actor.ts'
@@ -24,7 +24,7 @@ export function registerOembed(
     counted,
     async (request, reply) => {
       const { url, format = 'json' } = request.query
-      // The only form we have; the rules ask for this answer to any other.
+      // The only supported format; the oEmbed specification requires this response to any other.
       if (format !== 'json') return reply.code(501).type('text/plain').send('Only format=json is offered.')
       const address = typeof url === 'string' ? addressIn(url, absolute('/')) : undefined
       if (!address) throw invalid({ url: 'must be the URL of a story on this site' })

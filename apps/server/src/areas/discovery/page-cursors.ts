@@ -1,5 +1,5 @@
-// Pages go by number, and rows are found by key: where a page ended is kept for as long as a page may be, so that the
-// next one starts there. A walk to page 500 skips no rows, and what is published meanwhile shows nothing twice.
+// Pages are numbered, but rows are found by key: the end of a page is cached for as long as a page is, so that the next
+// one starts there. Paging to page 500 skips no rows, and stories published in between cause no duplicates.
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#platform/db/database.ts'
 import { listFound, type Narrowing, type Place, type PlainSort } from './listing.store.ts'
@@ -7,7 +7,7 @@ import { listFound, type Narrowing, type Place, type PlainSort } from './listing
 const lifetimeMilliseconds = 60_000
 const maxEntries = 5000
 
-/** For each database, as the places of one mean nothing in another. */
+/** Per database, because the positions of one mean nothing in another. */
 const known = new WeakMap<Database, LRUCache<string, Place>>()
 
 function startsIn(db: Database): LRUCache<string, Place> {
@@ -25,7 +25,7 @@ export async function listPage(
   const starts = startsIn(db)
   const list = JSON.stringify([sort, narrowing])
   const after = starts.get(`${offset} ${list}`)
-  // Nobody came this way: from the row before, so that at least the next time this page is found by key.
+  // The previous page was not read: start one row earlier, so that this page is found by key next time.
   const ahead = offset > 0 && !after ? 1 : 0
   const rows = await listFound(db, narrowing, sort, {
     offset: after ? 0 : offset - ahead,

@@ -1,4 +1,4 @@
-// One rule everywhere: what somebody may not know of is on no list, in no search, suggestion, feed, sitemap or preview.
+// One rule everywhere: what a user may not see is on no list, in no search, suggestion, feed, sitemap or preview.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Story, StoryChanges } from '@fabula/contracts/stories'
@@ -16,7 +16,7 @@ let minor: Member
 let blocked: Member
 const stories: Record<string, Story> = {}
 
-/** All have the same words and tag, so that every list would find them all. */
+/** All have the same words and tag, so that every list would match them all. */
 const alike = (title: string, changes: StoryChanges = {}): StoryChanges & { title: string } => ({
   title: `${title} quillwort`,
   synopsis: 'A story about quillwort.',
@@ -70,7 +70,7 @@ afterAll(() => app?.close())
 
 type Caller = Pick<Member, 'call'>
 
-/** Every call that lists stories, and the slugs in its answer. */
+/** Every call that lists stories, and the slugs in its response. */
 const surfaces: Record<string, (caller: Caller) => Promise<string>> = {
   list: async (caller) => (await caller.call('GET /content/stories?limit=100')).body,
   search: async (caller) => (await caller.call('GET /content/stories?q=quillwort&limit=100')).body,
@@ -89,7 +89,7 @@ const surfaces: Record<string, (caller: Caller) => Promise<string>> = {
 /** Which of the stories are named in a text. */
 const named = (text: string) => kinds.filter((kind) => text.includes(stories[kind]!.slug))
 
-describe('lists show to each what is for them', () => {
+describe('lists show each viewer what they may see', () => {
   const expected: [who: string, caller: () => Caller, seen: string[]][] = [
     ['a visitor', () => createVisitor(app), ['open']],
     ['a member', () => reader, ['open', 'registered']],
@@ -107,13 +107,13 @@ describe('lists show to each what is for them', () => {
     }
   })
 
-  test('a minor who once switched mature stories on sees none', async () => {
+  test('a minor who once enabled mature stories sees none', async () => {
     expect((await minor.call('PATCH /users/settings', { filters: { showMature: true } })).statusCode).toBe(
       403,
     )
   })
 
-  test('the pages for programs show what a visitor may see', async () => {
+  test('pages for crawlers show what a visitor may see', async () => {
     const get = async (url: string) => (await app.http.inject({ url })).body
     const feeds = [
       `/feeds/author/${writer.username}.xml`,
@@ -123,7 +123,7 @@ describe('lists show to each what is for them', () => {
     for (const url of feeds) expect([url, ...named(await get(url))]).toEqual([url, 'open'])
   })
 
-  test('what a link to a story shows elsewhere', async () => {
+  test('link previews on other sites', async () => {
     const base = siteOf(app.foundation.config).siteUrl
     const ask = (slug: string) =>
       app.http.inject({
@@ -149,7 +149,7 @@ describe('lists show to each what is for them', () => {
   const statusFor = (kind: (typeof kinds)[number]) =>
     kind === 'open' || kind === 'unlisted' ? 200 : kind === 'registered' || kind === 'mature' ? 403 : 404
 
-  test('exports and the story itself answer by the same rule', async () => {
+  test('exports and the story itself follow the same rule', async () => {
     const visitor = createVisitor(app)
     for (const kind of kinds) {
       const id = stories[kind]!._id
@@ -166,20 +166,20 @@ describe('lists show to each what is for them', () => {
     }
   })
 
-  test('what pages are made of, and what is kept for reading without a network, answers by the same rule', async () => {
+  test('page data and offline downloads follow the same rule', async () => {
     const visitor = createVisitor(app)
     for (const kind of kinds) {
       const { slug } = stories[kind]!
       for (const path of [`/content/by-address/${slug}`, `/content/by-address/${slug}/read`]) {
         const { statusCode, body } = await visitor.call(`GET ${path}`)
         expect([kind, path, statusCode]).toEqual([kind, path, statusFor(kind)])
-        // Title, synopsis and preview are what the head of a page would be made of.
+        // Title, synopsis and preview would be in the head of the page.
         if (statusCode !== 200) expect(body).not.toMatch(/quillwort|previews|covers|images/)
       }
     }
   })
 
-  test('pictures of a link: only with an address of ours, and a hidden cover is not in them', async () => {
+  test('preview images need a signed URL, and do not contain a hidden cover', async () => {
     const shown = await createPublished(writer, alike('Pictured'))
     const image = await sharp({ create: { width: 400, height: 600, channels: 3, background: '#a31' } })
       .png()
@@ -195,7 +195,7 @@ describe('lists show to each what is for them', () => {
     expect((await look(`/images/${imageId}?w=640`)).statusCode).toBe(200)
     await writer.call(`PATCH /content/${shown.story._id}`, { visibility: 'private' })
     expect((await look(`/images/${imageId}?w=640`)).statusCode).toBe(404)
-    // Nobody made this one before: what it shows is the drawn cover, whose middle is not the red of the uploaded one.
+    // Not cached before: it shows the generated cover, whose center is not the red of the uploaded one.
     const preview = await look(previewUrl)
     expect(preview.statusCode).toBe(200)
     const { dominant } = await sharp(preview.rawPayload).stats()
@@ -207,8 +207,8 @@ describe('lists show to each what is for them', () => {
   })
 })
 
-describe('what somebody asked never to meet', () => {
-  test('hidden stories, muted people, excluded tags and generated text', async () => {
+describe('what a user has excluded', () => {
+  test('hidden stories, muted users, excluded tags and generated text', async () => {
     const fresh = await createMember(app)
     const sees = async () => named((await fresh.call('GET /content/stories?q=quillwort&limit=100')).body)
     expect(await sees()).toEqual(['open', 'registered'])
@@ -225,7 +225,7 @@ describe('what somebody asked never to meet', () => {
     expect((await fresh.call('GET /public/writers?query=quill')).json().writers).toEqual([])
   })
 
-  test('what they have read, everywhere that stories are listed', async () => {
+  test('finished stories, wherever stories are listed', async () => {
     const fresh = await createMember(app)
     const seen = async () =>
       Promise.all(
@@ -241,16 +241,16 @@ describe('what somebody asked never to meet', () => {
     await fresh.call('PATCH /users/settings', { filters: { hideRead: true } })
     for (const [surface, ...found] of await seen())
       expect([surface, ...found]).toEqual([surface, 'registered'])
-    // Read it again, and it is met again.
+    // Reading it again makes it appear again.
     await fresh.call(`PUT /content/${stories.open!._id}/reading-state`, { state: 'reading' })
     expect(await seen()).toEqual(all)
   })
 
-  test('a story that may not be read cannot be hidden either: nobody learns that it is there', async () => {
+  test('a story that may not be read cannot be hidden either, so that it reveals nothing', async () => {
     expect((await reader.call(`POST /content/${stories.private!._id}/hide`)).statusCode).toBe(404)
   })
 
-  test('a story that has just become private is gone before the news of it has come', async () => {
+  test('a story that has just become private is gone before its event is processed', async () => {
     const { story } = await createPublished(writer, alike('Fleeting'))
     await app.foundation.events.idle()
     await app.foundation.db
@@ -261,7 +261,7 @@ describe('what somebody asked never to meet', () => {
     expect((await createVisitor(app).call('GET /content/stories?q=fleeting')).json().stories).toEqual([])
   })
 
-  test('whoever leaves takes their stories off the lists', async () => {
+  test('deleting an account removes its stories from the lists', async () => {
     const deleted = await createMember(app, { displayName: 'Soon Gone' })
     await createPublished(deleted, { title: 'Evanescent thing' })
     await app.foundation.events.idle()

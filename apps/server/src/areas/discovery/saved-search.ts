@@ -1,4 +1,4 @@
-// A search as it stands in an address: checked by the same contract as the call itself.
+// A search as it appears in a URL, validated by the contract of the call itself.
 import { discoveryContract } from '@fabula/contracts/discovery'
 import { invalid } from '#platform/errors.ts'
 
@@ -15,7 +15,7 @@ function fieldsOf(query: string): Record<string, string | string[]> {
   return fields
 }
 
-/** What is left of it when everything that says nothing is left out. */
+/** Normalizes it by dropping everything without effect. */
 export function readSearch(query: string): string {
   const fields = fieldsOf(query)
   if (!shape.safeParse(fields).success) throw invalid({ query: 'isn’t a valid search' })

@@ -1,4 +1,4 @@
-// Keeps what can be found in step with the stories: by their events, and all of it anew by a job.
+// Updates the search index: from the events of stories, and completely by a job.
 import { listFindable, listStoryIdsAfter, listStoryIdsOf, listTaggedIdsAfter } from '#areas/stories/public.ts'
 import type { Reference } from '#areas/templates/public.ts'
 import { findUserById, listUsersByIds } from '#areas/users/public.ts'
@@ -15,7 +15,7 @@ import {
 
 type Indexing = { reference: Reference }
 
-/** As the stories are now, whatever the event said: repeating it changes nothing. */
+/** Indexes the current state, whatever the event said, so it is idempotent. */
 export async function indexStories(
   { reference }: Indexing,
   tx: Transaction,
@@ -52,7 +52,7 @@ export async function indexWriter(tx: Transaction, userId: string): Promise<void
   await upsertWriter(tx, { id: user.id, name, followerCount: user.follower_count }, userId)
 }
 
-/** Their name stands with every story of theirs. */
+/** The author's name is in the index of each of their stories. */
 export async function indexAuthor(indexing: Indexing, tx: Transaction, userId: string): Promise<void> {
   await indexStories(indexing, tx, await listStoryIdsOf(tx, userId))
   await indexWriter(tx, userId)
@@ -66,7 +66,7 @@ export async function countFollowers(tx: Transaction, userId: string): Promise<v
 
 const atOnce = 200
 
-/** Goes over every story there is: after an update of ours, and each night for whatever was missed. */
+/** Goes through every story: after a software update, and each night for whatever was missed. */
 export async function rebuildIndex(
   indexing: Indexing & { db: Database },
   signal?: AbortSignal,
@@ -74,7 +74,7 @@ export async function rebuildIndex(
   await indexAll(indexing, (last) => listStoryIdsAfter(indexing.db, last, atOnce), signal)
 }
 
-/** The stories of these tags are found by other ones now. */
+/** The stories of these tags are now found by other tags. */
 export async function indexTagged(
   indexing: Indexing & { db: Database },
   tagIds: readonly string[],

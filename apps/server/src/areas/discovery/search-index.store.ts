@@ -1,4 +1,4 @@
-// Writes what can be found. Nothing in these tables is the truth; all of it can be made anew.
+// Writes the search index. Nothing in these tables is a source of truth; all of it can be rebuilt.
 import { sql } from 'kysely'
 import type { FindableStory } from '#areas/stories/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -6,7 +6,7 @@ import { fold } from '#platform/search-folding.ts'
 import { facetsOf, languageOf } from './facets.ts'
 import { stemmerOf, vocabularyOf } from './search-words.ts'
 
-/** Whoever indexes the same story at the same time waits, and then reads what the other one saw or newer. */
+/** Serializes indexing of the same story; the second transaction reads the same state or a newer one. */
 export async function lockIndexed(tx: Transaction, what: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`finding ${what}`}, 0))`.execute(tx)
 }
@@ -15,7 +15,7 @@ export async function deleteFound(tx: Transaction, storyIds: readonly string[]):
   await sql`delete from found_stories where story_id = any(${storyIds}::uuid[])`.execute(tx)
 }
 
-/** Answers the words that it is found by. */
+/** Returns the words that it is found by. */
 export async function upsertFound(
   tx: Transaction,
   story: FindableStory,
@@ -46,14 +46,14 @@ export async function upsertFound(
   return vocabularyOf(story.title, author, tags, synopsis, genreNames)
 }
 
-/** Once in a transaction and in one order, so that no two of them wait for each other. */
+/** Call it once per transaction; the words are sorted, to avoid deadlocks. */
 export async function addWords(tx: Transaction, words: ReadonlySet<string>): Promise<void> {
   await sql`
     insert into found_words (word) select unnest(${[...words].sort()}::text[]) on conflict do nothing
   `.execute(tx)
 }
 
-/** Counted from what can be found of them; whoever has nothing there goes. */
+/** Computed from the author's stories in the index; an author without any is removed. */
 export async function upsertWriter(
   tx: Transaction,
   writer: { id: string; name: string; followerCount: number } | null,

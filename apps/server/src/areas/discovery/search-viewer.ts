@@ -1,4 +1,4 @@
-// Who looks for stories, and what they never want to meet: for lists, search and suggestions alike.
+// The viewer of a search and what they have excluded: for lists, search and suggestions alike.
 import { type ListViewer, tagSlug } from '#areas/stories/public.ts'
 import { getSettings } from '#areas/users/public.ts'
 import type { Actor } from '#platform/actor.ts'

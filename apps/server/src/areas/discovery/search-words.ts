@@ -1,8 +1,7 @@
-// Words as they are indexed and as they are looked for. Both go through the same folding, so accents and case never
-// stand between them.
+// Words as they are indexed and searched. Both are folded the same way, so accents and case do not matter.
 import { fold } from '#platform/search-folding.ts'
 
-/** Word forms, by the language of the story. Of others every word is found as it stands. */
+/** Stemming by the language of the story. In other languages words match as they are. */
 const stemmers: Record<string, string> = {
   da: 'danish',
   de: 'german',
@@ -29,10 +28,10 @@ const maxWords = 8
 const maxPhrases = 3
 
 export type SearchWords = {
-  /** All of it, as titles are compared. */
+  /** The whole query, for comparing with titles. */
   whole: string
   words: string[]
-  /** What stood in quotes: these words, one behind the other. */
+  /** Quoted text: these words, one after the other. */
   phrases: string[]
 }
 
@@ -50,7 +49,7 @@ export function readWords(typed: string): SearchWords | undefined {
 
 const letter = /^[\p{L}\p{M}]{3,40}$/u
 
-/** Words that somebody may type wrongly. */
+/** Words that spelling corrections can suggest. */
 export function vocabularyOf(...texts: string[]): string[] {
   const words = new Set(texts.flatMap((text) => fold(text).split(' ')))
   return [...words].filter((word) => letter.test(word)).sort()
@@ -58,7 +57,7 @@ export function vocabularyOf(...texts: string[]): string[] {
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz'.split('')
 
-/** Everything that is one slip of a finger away: a letter lost, doubled, mistaken, or two in the wrong order. */
+/** Every string that is one typo away: a character missing, extra, wrong, or two swapped. */
 export function slipsOf(word: string): string[] {
   const slips = new Set<string>()
   for (let place = 0; place <= word.length; place++) {

@@ -1,4 +1,4 @@
-// What people type and the three that they see first, on the stories of a first start and a few with accents.
+// Queries and their first three results, on the demo stories and a few with accents.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -6,7 +6,7 @@ import { createMember, createVisitor } from '#test/members.ts'
 import { createPublished } from '#test/stories.ts'
 import { refreshFigures } from './discovery.jobs.ts'
 
-/** What is found in which order depends on all that there is: these stay the same when the demo grows. */
+/** Ranking depends on all stories, so these are fixed and do not change when the demo grows. */
 const stories = [
   'a-field-guide-to-leaving',
   'interval-for-two-violins',
@@ -56,17 +56,17 @@ beforeAll(async () => {
   })
   const rivals = await createMember(app, { displayName: 'Maren Voss', username: 'maren_voss' })
   const lantern = await createMember(app, { displayName: 'Tobias Lantern', username: 'tobias_lantern' })
-  // One after the other: where two are alike in everything, the newer one stands first.
+  // One after the other: of two equal results the newer one comes first.
   for (const [title, synopsis, tags, by] of library)
     await createPublished(by === 'lantern' ? lantern : rivals, { title, synopsis, tags })
   await app.foundation.events.idle()
-  // By itself that happens now and then, and on a busy machine between two of these stories.
+  // This also runs in the background, and on a busy machine between two of these stories.
   await refreshFigures(app.foundation)
 }, 120_000)
 
 afterAll(() => app?.close())
 
-/** Families of stories that share a word, so that there is something to put in order. */
+/** Groups of stories that share a word, so that there is something to rank. */
 const library: [title: string, synopsis: string, tags: string[], by?: 'lantern'][] = [
   ['The Lantern', 'A lighter of lamps loses his shadow.', ['lamps']],
   ['The Lantern Maker’s Daughter', 'She inherits a workshop and its debts.', ['workshops']],
@@ -86,7 +86,7 @@ const library: [title: string, synopsis: string, tags: string[], by?: 'lantern']
   ['Embers, Book Three', 'The forge is lit again.', ['embers saga']],
 ]
 
-/** What was typed, and the first three that are found, in this order; fewer where no more are found at all. */
+/** The query and its first three results, in this order; fewer if there are no more. */
 const table: [typed: string, titles: string[], why: string][] = [
   ['salt cartographer', ['The Salt Cartographer'], 'title'],
   ['the salt cartographer', ['The Salt Cartographer'], 'title with a word that says nothing'],
@@ -238,12 +238,12 @@ describe('search', () => {
     expect(table.length).toBeGreaterThanOrEqual(30)
   })
 
-  test('what was typed is made a query once, before planning, and is looked up in an index', async () => {
+  test('the typed text is parsed once, before planning, and uses an index', async () => {
     const { connection } = app.foundation.database
     const client = new pg.Client(connection)
     await client.connect()
     try {
-      // A handful of stories would rather be read from end to end.
+      // With a handful of stories the planner would prefer a sequential scan.
       await client.query('set enable_seqscan = off')
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(
         `explain (costs off) select story_id from found_stories
@@ -259,21 +259,21 @@ describe('search', () => {
     }
   })
 
-  test('says what was meant instead of what was typed', async () => {
+  test('returns the correction of what was typed', async () => {
     const found = await createVisitor(app).call('GET /content/stories?q=cartografer')
     expect(found.json().meant).toBe('cartographer')
     const right = await createVisitor(app).call('GET /content/stories?q=cartographer')
     expect(right.json().meant).toBeNull()
   })
 
-  test('signs alone find nothing, and nothing breaks', async () => {
+  test('punctuation alone finds nothing and causes no error', async () => {
     for (const q of ['&', '!!!', '""', "'", '(', ':*', '<->', '\\', '%', '_', '"unended', 'a & | b'])
       expect(
         (await createVisitor(app).call(`GET /content/stories?${new URLSearchParams({ q })}`)).statusCode,
       ).toBe(200)
   })
 
-  test('answers while somebody types: stories, people, tags, genres', async () => {
+  test('suggests stories, users, tags and genres while typing', async () => {
     const suggest = async (query: string) =>
       (await createVisitor(app).call(`GET /public/suggestions?${new URLSearchParams({ query })}`)).json()
     expect((await suggest('salt ca')).stories[0].title).toBe('The Salt Cartographer')

@@ -1,10 +1,10 @@
-// What trending is counted from, and the figures that are counted now and then.
+// The signals that trending is computed from, and stats that are refreshed periodically.
 import type { SignalKind } from '@fabula/contracts/discovery'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { signalDays, signalPoints } from './trending.ts'
 
-/** The same person, story and day count once. */
+/** Counts once per user, story and day. */
 export async function addSignal(
   tx: Database | Transaction,
   signal: { storyId: string; kind: SignalKind; actorId: string; at: Date },
@@ -21,7 +21,7 @@ export async function addSignal(
   `.execute(tx)
 }
 
-/** Taken back: it never counted. */
+/** Undoing it removes it from the count. */
 export async function removeSignals(
   tx: Transaction,
   { storyId, kind, actorId }: { storyId: string; kind: SignalKind; actorId: string },
@@ -80,7 +80,7 @@ export async function findFacetCount(db: Database, facet: string): Promise<numbe
   return row?.story_count ?? 0
 }
 
-/** How many stories everybody can find by each facet. */
+/** How many stories every visitor can find by each facet. */
 export async function recountFacets(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`
@@ -99,13 +99,15 @@ export async function recountFacets(db: Database): Promise<void> {
   })
 }
 
-/** A word that many stories hold is looked for among this many first. */
+/** A common word is searched among this many stories first. */
 const tierSizes = [20_000, 200_000] as const
 
-/** A row that changes its tier is written into three indexes of words: this many stay well within a statement's time. */
+/**
+ * A row that changes its tier is written to three indexes of words: this many are well within the statement timeout.
+ */
 const movedAtOnce = 2000
 
-/** The most popular and the newest stand in front. Small sites have one tier alone. */
+/** The most popular and the newest are in the top tier. Small sites have only one tier. */
 export async function recountTiers(db: Database): Promise<void> {
   const { rows } = await sql<{ story_id: string; wanted: number }>`
     with placed as (

@@ -1,4 +1,4 @@
-// Answers while somebody types: the few nearest stories, people, tags and genres, by the same rules as every list.
+// Suggestions while typing: the best matching stories, users, tags and genres, by the same rules as every list.
 import { suggestTags, tagSlug, listCardsFor } from '#areas/stories/public.ts'
 import { listUsersByIds, presentPerson } from '#areas/users/public.ts'
 import type { Actor } from '#platform/actor.ts'

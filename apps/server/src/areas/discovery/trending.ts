@@ -1,4 +1,4 @@
-// The trending formula, in the open: what counts, how much, and the sentence that says why a story stands where it does.
+// The trending formula, which is public: what counts, how much, and the sentence that explains a story's position.
 import type { SignalKind, TrendingFormula } from '@fabula/contracts/discovery'
 
 export const signalPoints: Record<SignalKind, number> = {
@@ -8,7 +8,7 @@ export const signalPoints: Record<SignalKind, number> = {
   finished: 1,
 }
 
-/** A day's points lose a seventh of their worth with each day that has gone by. */
+/** A day's points lose a seventh of their value with each day that has passed. */
 export const signalDays = 7
 
 export const trendingFormula: TrendingFormula = {
@@ -18,7 +18,7 @@ export const trendingFormula: TrendingFormula = {
   days: signalDays,
 }
 
-/** How many people (of new chapters: days) there were, by kind. */
+/** The number of users (for new chapters: of days), by kind. */
 export type SignalCounts = Partial<Record<SignalKind, number>>
 
 const readers = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'reader' : 'readers'}`
@@ -30,7 +30,7 @@ const reasons: Record<SignalKind, (count: number) => string> = {
   published: (count) => (count === 1 ? 'A new chapter this week' : `New chapters on ${count} days this week`),
 }
 
-/** What brought the most points; of two that brought as many, what readers did. */
+/** The kind with the most points; in a tie, reader activity wins. */
 export function whyTrending(counts: SignalCounts | null): string {
   const worth = ([kind, count]: [SignalKind, number]) =>
     count * signalPoints[kind] - (kind === 'published' ? 0.5 : 0)

@@ -1,4 +1,4 @@
-// People who write: of whom everybody can read something.
+// Writers: users with at least one story that everyone can read.
 import type { Writer, writerSorts } from '@fabula/contracts/discovery'
 import { findFollowed } from '#areas/follows/public.ts'
 import type { Reference } from '#areas/templates/public.ts'

@@ -19,7 +19,7 @@ function conditionsOf({ viewerId, nameKey }: WriterSearch): RawBuilder<unknown> 
   const id = sql.ref('found_writers.user_id')
   const conditions = [isUnblockedFor(viewerId, id)]
   if (viewerId !== null) conditions.push(isNotMutedBy(viewerId, id))
-  // Part of the name, or nearly so. What is folded holds no sign that LIKE would read.
+  // Part of the name, or similar to it. Folded text contains no LIKE wildcards.
   if (nameKey) {
     const part = sql<boolean>`name_key like ${`%${nameKey}%`}`
     conditions.push(

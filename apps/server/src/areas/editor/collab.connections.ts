@@ -1,22 +1,22 @@
-// How many sockets and chapters each person has open here, and how much of what they sent waits to be handled. Every
-// one of these has a limit, so that nobody can fill the memory of the server.
+// How many sockets and chapters each user has open here, and how many received bytes are queued. Each has a limit, so
+// that no user can exhaust the server's memory.
 import { UPDATE_LIMITS } from '@fabula/editor-kit/yjs.update-check'
 import type { WebSocket } from 'ws'
 import type { Platform } from '#platform/platform.ts'
 
-/** Tabs and devices of one person on this node. */
+/** Tabs and devices of one user on this node. */
 const maxSockets = 20
-/** Over all of these sockets. Our own editor opens one chapter on each. */
+/** Across all of these sockets. Our own editor opens one chapter on each. */
 const maxChapters = 40
-/** Then nothing more is read from the socket until what came before is handled. */
+/** Beyond it, the server pauses the socket until the queue is processed. */
 const maxQueuedBytes = UPDATE_LIMITS.bytes
-/** Of all people. Beyond it, whoever has a full socket's worth waiting sends no more, and the others go on. */
+/** Of all users. Beyond it, users with a full socket's worth in the queue cannot send more; the others can. */
 const maxQueuedBytesOfAll = 128 * 1024 * 1024
-/** A client that lets more than this pile up does not read. It gets everything when it connects again. */
+/** A client with more unsent bytes is not reading. It gets everything when it reconnects. */
 const maxUnsentBytes = 16 * 1024 * 1024
-/** Of all clients. Beyond it, the one that has read least is disconnected. */
+/** Of all clients. Beyond it, the one with the most unsent bytes is disconnected. */
 const maxUnsentBytesOfAll = 128 * 1024 * 1024
-/** What any slow connection has waiting for a moment; below it nobody adds up what the others have. */
+/** Normal for a slow connection; below it the total of all clients is not computed. */
 const usualUnsentBytes = 64 * 1024
 
 export type Connections = ReturnType<typeof createConnections>
@@ -33,7 +33,7 @@ export function createConnections({ config, metrics }: Pick<Platform, 'config' |
   })
   metrics.gauge('live_unsent_bytes', 'What editors have not read yet', { read: () => sumUnsent() })
 
-  // One that was just disconnected gives back what it holds within this turn.
+  // A socket that was just terminated frees its buffer within this tick.
   const listOpen = () => [...sockets].filter(({ readyState, OPEN }) => readyState === OPEN)
   const sumUnsent = () => listOpen().reduce((sum, { bufferedAmount }) => sum + bufferedAmount, 0)
 
@@ -45,7 +45,7 @@ export function createConnections({ config, metrics }: Pick<Platform, 'config' |
   }
 
   return {
-    /** Nothing when this person has as many as they may have. */
+    /** Undefined if the user has reached the limit. */
     enter(userId: string, socket: WebSocket) {
       const person = people.get(userId) ?? { sockets: 0, chapters: 0, queuedBytes: 0 }
       if (isLimited && person.sockets >= maxSockets) return undefined
@@ -53,11 +53,11 @@ export function createConnections({ config, metrics }: Pick<Platform, 'config' |
       person.sockets += 1
       sockets.add(socket)
       const addresses = new Set<string>()
-      /** Of each chapter: what waits, and whether Hocuspocus will say when it was handled. */
+      /** Queued bytes per chapter, and the chapters for which Hocuspocus reports when a message was handled. */
       const queued = new Map<string, number>()
       const connected = new Set<string>()
 
-      // Somebody who comes and goes still answers for what they left to be handled.
+      // A user who reconnects is still charged for what they left in the queue.
       const forgetIfGone = () => {
         if (person.sockets === 0 && person.queuedBytes === 0) people.delete(userId)
       }
@@ -75,7 +75,7 @@ export function createConnections({ config, metrics }: Pick<Platform, 'config' |
       }
 
       return {
-        /** False when it is one chapter too many. */
+        /** False if the user has too many chapters open. */
         open(address: string): boolean {
           if (addresses.has(address)) return true
           if (isLimited && person.chapters >= maxChapters) return false
@@ -83,7 +83,7 @@ export function createConnections({ config, metrics }: Pick<Platform, 'config' |
           person.chapters += 1
           return true
         },
-        /** False when the server has too much to handle already, most of it from people like this one. */
+        /** False if the server has too much queued already, and this user more than their share. */
         queue(chapter: string, bytes: number): boolean {
           if (queuedBytes + bytes > maxQueuedBytesOfAll && person.queuedBytes + bytes > maxQueuedBytes)
             return false
@@ -94,7 +94,7 @@ export function createConnections({ config, metrics }: Pick<Platform, 'config' |
           return true
         },
         connected: (chapter: string) => connected.add(chapter),
-        /** What was queued is handled, or will never be. */
+        /** Call it when queued messages were handled, or never will be. */
         flush,
         send(data: Parameters<WebSocket['send']>[0]): void {
           if (socket.bufferedAmount > maxUnsentBytes) return socket.terminate()
@@ -106,7 +106,7 @@ export function createConnections({ config, metrics }: Pick<Platform, 'config' |
           person.chapters -= addresses.size
           sockets.delete(socket)
           forgetIfGone()
-          // What a chapter has already taken over is still handled.
+          // Messages that Hocuspocus has already accepted are still handled.
           for (const chapter of queued.keys()) if (!connected.has(chapter)) flush(chapter, Infinity)
         },
       }

@@ -1,5 +1,5 @@
-// Chapters that are open for writing on this node. Hocuspocus speaks with the editors; what it lets in, what it keeps
-// and what it says of it is decided here.
+// Chapters that are open for writing on this node. Hocuspocus talks to the editors; this module decides what is
+// accepted, stored and reported.
 import { collabCloseCodes, collabDenials, type CollabMode, writeNews } from '@fabula/contracts/collab'
 import { type Connection, type Document, Hocuspocus } from '@hocuspocus/server'
 import { chapterLogChannel, loadDraft, openLive, storyAccessChannel } from '#areas/stories/public.ts'
@@ -15,21 +15,21 @@ import { createPresenceRelay } from './presence-relay.ts'
 import { ownPresence } from './presence.ts'
 import { createUpdateQueue } from './update-queue.ts'
 
-/** What a connection knows of itself: first of its socket, once it is let in also of its chapter. */
+/** The context of a connection: at first of its socket, once authenticated also of its chapter. */
 export type CollabContext = {
   actor: SignedInActor
   connection: CollabConnection
   close(refusal: Refusal): void
-  /** It has said hello. */
+  /** Call it once the client has authenticated. */
   greet(): void
   chapterId?: string
   storyId?: string
   mode?: CollabMode
-  /** Clients for whose presence it has spoken. */
+  /** Clients whose presence this connection has sent. */
   clients?: Set<number>
 }
 
-/** Hocuspocus logs whatever has a message; a refusal is no fault of ours. */
+/** Has no message, because Hocuspocus logs errors that have one and a denial is not a server error. */
 class Denied extends Error {
   readonly reason: string
   constructor(reason: string) {
@@ -53,13 +53,13 @@ const outcomeOf = ({ code }: Refusal) =>
 /** In case a message between nodes was lost. */
 const lookAroundEvery = 20_000
 
-/** `open`: who may open which chapter, and as what. */
+/** `open`: who may open which chapter, and in which mode. */
 export function createCollab(platform: Platform, open = openLive) {
   const { config, db, log, fanout, metrics } = platform
   const node = newId()
   const queue = createUpdateQueue(platform, node)
   const lives = new Map<string, LiveDocument>()
-  // With one node there is nobody to tell.
+  // A single node has no other nodes to notify.
   const relay = config.redisUrl
     ? createPresenceRelay(
         fanout,
@@ -79,11 +79,11 @@ export function createCollab(platform: Platform, open = openLive) {
 
   const hocuspocus = new Hocuspocus<CollabContext>({
     quiet: true,
-    // What is typed is settled after a pause, and while somebody goes on typing now and then.
+    // Flushes after a pause, and periodically during continuous typing.
     debounce: 2000,
     maxDebounce: 8000,
     maxPendingDocuments: 10,
-    // Sockets are pinged, so silence is no sign of death: in a page that nobody looks at, timers hardly run.
+    // Sockets are pinged, so silence does not mean a dead client: timers hardly run in background tabs.
     timeout: 5 * 60_000,
 
     async onAuthenticate({ context, documentName, connectionConfig }) {
@@ -115,11 +115,11 @@ export function createCollab(platform: Platform, open = openLive) {
         })
         lives.set(documentName, live)
         relay?.ask(documentName)
-        // Whatever was appended while it was loading was announced to nobody here.
+        // Updates appended while it was loading were not announced to this document.
         await live.catchUp()
       } catch (error) {
         lives.delete(documentName)
-        // Hocuspocus forgets it, but its timer would hold it in memory.
+        // Hocuspocus drops the document, but its timer would retain it in memory.
         document.destroy()
         context.connection.flush(documentName, Infinity)
         log.error({ err: error, chapterId }, 'A draft could not be loaded')
@@ -131,13 +131,14 @@ export function createCollab(platform: Platform, open = openLive) {
       const live = lives.get(documentName)
       live?.stop()
       relay?.forget(documentName)
-      // What came back from the log before its own answer did changed nothing then, so no settling was planned for it.
+      // Updates that were read from the log before their own commit returned changed nothing when applied, so
+      // Hocuspocus scheduled no store for them.
       await live?.flushed()
-      // Somebody may have opened it again meanwhile.
+      // The chapter may have been opened again in the meantime.
       if (lives.get(documentName) === live) lives.delete(documentName)
     },
 
-    // Access may have gone while the document was loading.
+    // Access may have been revoked while the document was loading.
     async connected({ connection, context, documentName }) {
       context.connection.connected(documentName)
       connection.sendStateless(writeNews({ type: 'mode', mode: context.mode! }))
@@ -171,7 +172,7 @@ export function createCollab(platform: Platform, open = openLive) {
         : away
       updates.add({ outcome: refusal ? outcomeOf(refusal) : 'saved' })
       if (!refusal) return
-      // From here on nothing of this connection is applied or acknowledged; it is as good as closed.
+      // From here on nothing from this connection is applied or acknowledged; it is about to close.
       connection.readOnly = true
       context.close(refusal)
     },
@@ -199,7 +200,7 @@ export function createCollab(platform: Platform, open = openLive) {
     try {
       const { mode } = await admit(context.actor, documentName)
       if (mode === context.mode) return
-      // Until it has connected again, with what it may do then, nothing of it is taken.
+      // Nothing is accepted until it has reconnected with its new mode.
       connection.readOnly = true
       context.close(changed)
     } catch (error) {
@@ -212,7 +213,7 @@ export function createCollab(platform: Platform, open = openLive) {
 
   function handleLogGrowth(message: string): void {
     const [chapterId, id, knownBy] = message.split(' ')
-    // What was taken in here is in memory as soon as it is committed.
+    // Updates committed by this node are already in memory.
     if (knownBy !== node) lives.get(`chapter:${chapterId}`)?.listen(Number(id))
   }
 
@@ -244,7 +245,9 @@ export function createCollab(platform: Platform, open = openLive) {
       }
     },
 
-    /** Everything acknowledged is in the log already; what it amounts to is written down before the database goes. */
+    /**
+     * Everything acknowledged is in the log already; flushes it to the drafts before the database connection closes.
+     */
     async stop(): Promise<void> {
       await stopListening()
       hocuspocus.closeConnections()

@@ -1,4 +1,4 @@
-// The socket of the editor: who is there comes from the session, and only what an editor has a reason to send goes on.
+// The editor's socket: the session identifies the user, and only messages that an editor would send are passed on.
 import { collabCloseCodes, collabPath } from '@fabula/contracts/collab'
 import { UPDATE_LIMITS } from '@fabula/editor-kit/yjs.update-check'
 import type { Hocuspocus } from '@hocuspocus/server'
@@ -7,7 +7,7 @@ import type { Connections } from './collab.connections.ts'
 import type { CollabContext } from './collab.server.ts'
 import { chapterNameOf, type EnvelopeKind, readEnvelope } from './message-header.ts'
 
-/** Long enough for a slow phone, short enough for a stranger who only holds the line. */
+/** Long enough for a slow phone, short enough for a client that only occupies the connection. */
 const greetWithinMilliseconds = 10_000
 
 const maxBytes: Record<EnvelopeKind, number> = {
@@ -33,7 +33,7 @@ export function collabSocket(hocuspocus: Hocuspocus<CollabContext>, connections:
         greetWithinMilliseconds,
       )
       function close(code?: number, reason?: string): void {
-        // The answer of the other side must be read.
+        // Resumes reading, to receive the client's close frame.
         if (socket.isPaused) socket.resume()
         socket.close(code, reason)
       }

@@ -8,7 +8,7 @@ import { firstLine, useLiveEditors } from '#test/open-editors.ts'
 
 const live = useLiveEditors()
 
-test('what is typed is there for whoever opens the chapter next, and for the API at once', async () => {
+test('typed text is in the chapter when it is opened next, and in the API immediately', async () => {
   const { chapterId, path } = await live.newChapter()
   const editor = await live.open(chapterId)
   expect(editor.lines()).toEqual([firstLine])
@@ -32,7 +32,7 @@ test('two open editors see each other', async () => {
   expect(one.lines()).toEqual(two.lines())
 })
 
-test('what was typed without a connection is merged on return, and nothing of the others is lost', async () => {
+test('text typed offline is merged on return, and nothing of the others is lost', async () => {
   const { chapterId, path } = await live.newChapter()
   const traveller = live.edit(live.writer, chapterId, { mayReconnect: true })
   await traveller.synced()
@@ -53,7 +53,7 @@ test('what was typed without a connection is merged on return, and nothing of th
   expect(await live.read(path)).toMatchObject({ content: textOf(...other.lines()) })
 })
 
-test('coming back with nothing new writes nothing', async () => {
+test('reconnecting without changes writes nothing', async () => {
   const { chapterId } = await live.newChapter()
   const editor = await live.open(chapterId)
   editor.write('Once.')
@@ -86,7 +86,7 @@ test('two servers on one database agree', async () => {
   }
 })
 
-test('a stop of the server loses nothing and leaves it said what the chapter says', async () => {
+test('stopping the server loses nothing and flushes the chapter', async () => {
   const { chapterId } = await live.newChapter()
   const second = await createSecondNode(live.app)
   const address = await second.http.listen({ port: 0, host: '127.0.0.1' })

@@ -1,5 +1,5 @@
-// How large a live document is, without measuring it at every key that is pressed: what comes in is added up, and only
-// when the sum says that it could be too large is it measured.
+// The size of a live document, without measuring it on every keystroke: incoming updates are added up, and it is
+// measured only when the sum could exceed a limit.
 import { DOCUMENT_LIMITS } from '@fabula/editor-kit/document'
 import { readMended } from '@fabula/editor-kit/yjs.mended'
 import type { UpdateFacts } from '@fabula/editor-kit/yjs.update-check'
@@ -7,16 +7,16 @@ import * as Y from 'yjs'
 
 type Size = { text: number; nodes: number; bytes: number; structs: number }
 
-/** Tags, quotes and commas around one node in JSON, attributes at their longest left out. */
+/** Tags, quotes and commas around one node in JSON, without long attributes. */
 const bytesOfNode = 120
 
-/** What a document may consist of in memory, deleted text included: years of writing, about 100 MB. */
+/** The maximum number of structs in memory, deleted text included: years of writing, about 100 MB. */
 const maxStructs = 500_000
 
 export function createSizeGuard(document: Y.Doc) {
-  /** At the most, with all that has been let in. Unknown until somebody asks. */
+  /** An upper bound that includes everything accepted. Undefined until it is needed. */
   let size: Size | undefined
-  /** Let in, and not yet in the document: several can be on their way into the log at once. */
+  /** Accepted but not yet in the document: several can be on their way into the log at once. */
   const underway = new Set<Uint8Array>()
 
   const grow = (by: Size) => {
@@ -34,7 +34,7 @@ export function createSizeGuard(document: Y.Doc) {
     update: Uint8Array,
     { textLength, nodes, attributeBytes, structs }: UpdateFacts,
   ): boolean {
-    // Taking out is possible in the fullest chapter.
+    // Deleting is possible even in a full chapter.
     if (structs === 0) return true
     size ??= measure(underway.size > 0 ? withUpdates(document, underway) : document)
     grow({ text: textLength, nodes, bytes: textLength * 3 + nodes * bytesOfNode + attributeBytes, structs })
@@ -49,13 +49,16 @@ export function createSizeGuard(document: Y.Doc) {
   }
 
   return {
-    /** Keeps room for it until it is in the document or given up, which the caller tells. Nothing where there is none. */
+    /**
+     * Reserves space until the caller releases it, once the update is in the document or has failed. Undefined if there
+     * is no space.
+     */
     reserve(update: Uint8Array, facts: UpdateFacts): (() => void) | undefined {
       if (!hasSpaceFor(update, facts)) return undefined
       underway.add(update)
       return () => underway.delete(update)
     },
-    /** It has come in by another way. */
+    /** For updates that arrived another way. */
     add(update: Uint8Array): void {
       const structs = Y.decodeUpdate(update).structs.length
       grow({
@@ -65,7 +68,7 @@ export function createSizeGuard(document: Y.Doc) {
         structs,
       })
     },
-    /** Nobody knows what has come in. */
+    /** Call it when the size of the changes is unknown. */
     forget(): void {
       size = undefined
     },
@@ -85,7 +88,7 @@ const fits = ({ text, nodes, bytes, structs }: Size) =>
   bytes <= DOCUMENT_LIMITS.jsonBytes &&
   structs <= maxStructs
 
-/** A chapter that is too long may be changed as long as it gets no longer. */
+/** A chapter that is too long may be changed as long as it does not grow. */
 const isNoLarger = (a: Size, b: Size) =>
   a.text <= b.text && a.nodes <= b.nodes && a.bytes <= b.bytes && a.structs <= maxStructs
 

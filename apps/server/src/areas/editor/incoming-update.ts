@@ -1,4 +1,4 @@
-// The one way in for what an editor sends: looked at, committed, applied, and only then acknowledged.
+// The only way in for updates from editors: checked, committed, applied, and only then acknowledged.
 import type { Liberty } from '@fabula/editor-kit/suggesting.check'
 import { checkUpdate, type UpdateFacts } from '@fabula/editor-kit/yjs.update-check'
 import { collabCloseCodes, type CollabMode } from '@fabula/contracts/collab'
@@ -8,7 +8,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { LiveDocument } from './live-document.ts'
 import type { UpdateQueue } from './update-queue.ts'
 
-/** As many editors as ever open one chapter; Yjs goes through all of them whenever somebody connects. */
+/** More than the editors that ever open one chapter; Yjs goes through all of them on every connect. */
 const maxClients = 20_000
 
 export type Refusal = { code: number; reason: string }
@@ -24,7 +24,7 @@ type Incoming = {
   origin: unknown
 }
 
-/** Nothing when it is committed and applied, else why it was not. */
+/** Undefined if it is committed and applied, otherwise the reason why it was not. */
 export async function takeUpdate(
   { db, log, queue }: Pick<Platform, 'db' | 'log'> & { queue: UpdateQueue },
   incoming: Incoming,
@@ -64,7 +64,7 @@ export async function takeUpdate(
 
 async function readFacts({ live, document, update }: Incoming): Promise<UpdateFacts | Refusal> {
   let check = checkUpdate(document, update)
-  // What it builds on may have come in on another node.
+  // The update may depend on one that another node received.
   if (!check.ok && check.isEarly) {
     await live.catchUp()
     check = checkUpdate(document, update)
@@ -95,7 +95,7 @@ const liberties = {
   comment: { may: 'comment', reason: 'You can only comment here. This would have changed the text.' },
 } as const satisfies Partial<Record<CollabMode, { may: Liberty['may']; reason: string }>>
 
-/** Who may not edit leaves the text as it is, and what others have suggested. */
+/** Users who may not edit must leave the text and the suggestions of others unchanged. */
 function refuseLiberty({ live, userId, mode, update }: Incoming): Refusal | undefined {
   if (mode === 'edit') return undefined
   if (mode === 'read') return refused('You can read this chapter but not edit it.')

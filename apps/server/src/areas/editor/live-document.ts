@@ -1,4 +1,4 @@
-// One chapter that is open on this node: what of its log is in memory, and how the rest gets there.
+// A chapter that is open on this node: the part of its log that is in memory, and how it catches up with the rest.
 import { readDocument } from '@fabula/editor-kit/yjs'
 import * as Y from 'yjs'
 import { loadDraft, type LoggedPlace, readUpdatesAfter, flushLive } from '#areas/stories/public.ts'
@@ -6,10 +6,12 @@ import type { Platform } from '#platform/platform.ts'
 import { createSizeGuard } from './document-size.ts'
 import { createStage } from './trial-document.ts'
 
-/** Pieces that are allowed one by one can make a wrong whole; that is found and mended within two seconds. */
+/**
+ * Updates that are valid one by one can produce an invalid document; it is detected and repaired within two seconds.
+ */
 const checkAfterMilliseconds = 1000
 
-/** Applied without being taken for somebody's work: nothing is settled for it here. */
+/** Does not count as a user's change, so it triggers no flush here. */
 const fromLog = { source: 'local', skipStoreHooks: true } as const
 
 type Work = Pick<Platform, 'db' | 'log'>
@@ -29,7 +31,7 @@ export function createLiveDocument(
     storyId: string
     document: Y.Doc
     through: number
-    /** An earlier version was brought back. */
+    /** An earlier version was restored. */
     onRestored(): void
   },
 ) {
@@ -37,16 +39,19 @@ export function createLiveDocument(
   let catchingUp: Promise<void> | null = null
   let isBehind = false
   let isDirty = false
-  /** What has come back from the log before its own answer changes nothing any more, so nobody else plans to settle it. */
+  /**
+   * An update that was read from the log before its own commit returned changes nothing when applied, so Hocuspocus
+   * schedules no flush for it.
+   */
   let isUnplanned = false
   let flushing: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
-  /** Who writes under which client: nobody takes another's place in the document. */
+  /** The user of each client id, so that no user can write with the client id of another. */
   const owners = new Map<number, string>()
   const ownPictures = new Set<string>()
   const size = createSizeGuard(document)
 
-  /** One that cannot be applied must not keep the others out. */
+  /** An update that cannot be applied must not block the others. */
   function applyLogged(update: Uint8Array, id: number): void {
     try {
       Y.applyUpdate(document, update, fromLog)
@@ -73,10 +78,10 @@ export function createLiveDocument(
     }
   }
 
-  /** Resolves when all that was in the log at the call is in memory. */
+  /** Resolves when everything that was in the log at the time of the call is in memory. */
   async function catchUp(): Promise<void> {
     isBehind = true
-    // Whoever asks while the last look is just ending begins another one.
+    // A call while the last read is ending starts another one.
     while (isBehind || catchingUp) {
       catchingUp ??= readOn().finally(() => (catchingUp = null))
       await catchingUp
@@ -85,7 +90,7 @@ export function createLiveDocument(
 
   function flush(): Promise<void> {
     isDirty = false
-    // The words are in the log; what fails here is settled by whoever asks next, or by the job.
+    // The text is in the log; if this fails, the next reader or the job flushes it.
     flushing = flushLive(db, storyId, chapterId).catch((error: unknown) =>
       log.error({ err: error, chapterId }, 'A draft could not be settled'),
     )
@@ -100,10 +105,10 @@ export function createLiveDocument(
     owners,
     ownPictures,
     catchUp,
-    /** Once what it says is written down, as far as it was not or is just being done. */
+    /** Resolves when all changes are flushed, starting a flush if needed. */
     flushed: () => (isDirty ? flush() : flushing),
 
-    /** Somebody has appended to the log, here or elsewhere. */
+    /** An update was appended to the log, on this node or another. */
     listen(id: number): void {
       if (id <= end) return
       catchUp().catch((error: unknown) =>
@@ -111,7 +116,7 @@ export function createLiveDocument(
       )
     },
 
-    /** What has been committed and is about to be acknowledged. */
+    /** Applies an update that is committed and about to be acknowledged. */
     apply(update: Uint8Array, { id, previous }: LoggedPlace, origin: unknown): void {
       isDirty = true
       isUnplanned ||= id <= end

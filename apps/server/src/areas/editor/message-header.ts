@@ -1,7 +1,7 @@
-// What comes in on the socket, as far as it must be known before anybody works on it: for which chapter, and what kind.
+// Reads the header of a socket message before it is processed: its chapter and its kind.
 import * as decoding from 'lib0/decoding'
 
-/** Of the Hocuspocus protocol: those that an editor has a reason to send. */
+/** The Hocuspocus message types that an editor would send. */
 const kinds = new Map([
   [0, 'sync'],
   [1, 'awareness'],
@@ -13,7 +13,7 @@ const kinds = new Map([
 
 export type EnvelopeKind = typeof kinds extends Map<number, infer Kind> ? Kind : never
 
-/** With a session behind it when one socket carries several editors of the same chapter. */
+/** Followed by a session id when one socket has several editors of the same chapter. */
 const address = /^chapter:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\0[\w-]{1,40})?$/
 
 export function readEnvelope(message: Uint8Array): { address: string; kind: EnvelopeKind } | undefined {
@@ -27,7 +27,7 @@ export function readEnvelope(message: Uint8Array): { address: string; kind: Enve
   }
 }
 
-/** Without the session behind it. */
+/** Without the session id. */
 export const chapterNameOf = (address: string): string => address.split('\0', 1)[0]!
 
 export function chapterIdOf(documentName: string): string | undefined {

@@ -1,16 +1,15 @@
-// Cursors between nodes: what is told of somebody here is told to the other nodes that have the chapter open. Text needs
-// none of this; it goes by the log.
+// Relays cursors between nodes that have the same chapter open. Text does not need this; it goes through the log.
 import { applyAwarenessUpdate, type Awareness, encodeAwarenessUpdate } from '@fabula/editor-kit/awareness'
 import type { Fanout } from '#platform/fanout.ts'
 import { newId } from '#platform/ids.ts'
 
 const channel = 'chapter-presence'
-/** As much as one message between nodes may carry. */
+/** The maximum size of a message between nodes. */
 const maxBytes = 3900
 
 type Message = { node: string; document: string } & ({ update: string } | { isAsking: true })
 
-/** Marks what came from another node, so that it is not sent back. */
+/** Marks updates from another node, so that they are not sent back. */
 const fromNode = { source: 'node' } as const
 
 /** `find`: the presence of a chapter that is open here. */
@@ -20,12 +19,12 @@ export function createPresenceRelay(
   onFailure: (error: unknown) => void,
 ) {
   const node = newId()
-  /** Clients of each chapter that speak over other nodes. */
+  /** Clients of each chapter that are connected to other nodes. */
   const elsewhere = new Map<string, Set<number>>()
 
   function send(message: Message): void {
     const text = JSON.stringify(message)
-    // A cursor that is too long to tell is not worth a failure.
+    // A cursor that is too long to send is not worth an error.
     if (Buffer.byteLength(text) <= maxBytes) fanout.publish(channel, text).catch(onFailure)
   }
 
@@ -55,9 +54,9 @@ export function createPresenceRelay(
 
   return {
     start: () => fanout.subscribe(channel, listen),
-    /** Whoever has it open elsewhere tells who is there. */
+    /** Requests the presence of the chapter from other nodes. */
     ask: (document: string) => send({ node, document, isAsking: true }),
-    /** Somebody here has moved, come or gone. */
+    /** A user of this node moved their cursor, connected or disconnected. */
     tell(document: string, awareness: Awareness, clients: readonly number[], origin: unknown): void {
       if (origin !== fromNode) tell(document, awareness, clients)
     },

@@ -1,15 +1,15 @@
-// Who is there and where their cursor stands. It is never stored; names are those of the session, not of the sender.
+// Who has the chapter open and where their cursor is. Never stored; names come from the session, not from the sender.
 import type { SignedInActor } from '#platform/actor.ts'
 
-/** A person who opens the same chapter anew in one connection may bring a second client along. */
+/** Reopening the same chapter on one connection may add a second client. */
 const maxClientsPerConnection = 3
 const colour = /^#[0-9a-f]{6}$/i
 
 type State = Record<string, unknown>
 
 /**
- * Changes the given states in place, as Hocuspocus wants it. `others`: clients that speak over other connections;
- * `own`: those that have spoken over this one, remembered because Yjs never forgets a client that was present.
+ * Changes the given states in place, as Hocuspocus expects. `others`: clients of other connections; `own`: clients of
+ * this connection, remembered because Yjs never removes a client that was present.
  */
 export function ownPresence(
   states: Map<number, State>,
@@ -17,7 +17,7 @@ export function ownPresence(
   others: ReadonlySet<number>,
   own: Set<number>,
 ): void {
-  // Hocuspocus reads the message into an Awareness of its own, whose empty state comes first and goes nowhere.
+  // Hocuspocus reads the message into its own Awareness, whose empty state comes first and is discarded.
   const [scratch] = states.keys()
   for (const [client, state] of states) {
     if (client === scratch && Object.keys(state).length === 0) continue

@@ -1,4 +1,4 @@
-// The editor: chapters written live, by one person or several, over a socket.
+// The editor: chapters edited live over a socket, by one user or several.
 import { openLive } from '#areas/stories/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'

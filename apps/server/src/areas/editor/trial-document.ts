@@ -1,5 +1,5 @@
-// Where a change of somebody who may only suggest or comment is tried before it is let in: a copy of the document that
-// is kept in step with it, so that no key pressed copies a whole chapter.
+// Dry run for changes of users who may only suggest or comment, on a copy that follows the document, so that a
+// keystroke does not copy a whole chapter.
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { isWithin, type Liberty } from '@fabula/editor-kit/suggesting.check'
 import { readMended } from '@fabula/editor-kit/yjs.mended'
@@ -7,7 +7,7 @@ import * as Y from 'yjs'
 
 export function createStage(document: Y.Doc) {
   let copy: Y.Doc | null = null
-  /** What the copy says, as long as nothing has come in since. */
+  /** The content of the copy, until the next update. */
   let said: RichDocument | undefined
 
   const follow = (update: Uint8Array) => {
@@ -31,19 +31,19 @@ export function createStage(document: Y.Doc) {
   }
 
   return {
-    /** Whether the update leaves everything as it is that is not this person's to change. */
+    /** Whether the update changes only what this user may change. */
     permits(update: Uint8Array, liberty: Liberty): boolean {
       const stage = prepare()
       const before = said ?? readMended(stage)
       Y.applyUpdate(stage, update)
       const after = readMended(stage)
       const isPermitted = before !== undefined && after !== undefined && isWithin(before, after, liberty)
-      // A refused change is in the copy now.
+      // The rejected change is in the copy now.
       if (isPermitted) said = after
       else clear()
       return isPermitted
     },
-    /** What was tried did not get in after all. */
+    /** Call it when a permitted update was not applied after all. */
     clear,
   }
 }

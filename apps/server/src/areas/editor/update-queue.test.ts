@@ -12,7 +12,7 @@ function someUpdate(): Uint8Array {
   return Y.encodeStateAsUpdate(ydoc)
 }
 
-test('what comes in together is committed in its order, each with what stands before it', async () => {
+test('updates that arrive together are committed in order, each with the id of the one before it', async () => {
   const queue = createUpdateQueue(live.app.foundation)
   const [one, two] = [await live.newChapter(), await live.newChapter()]
   const places = await Promise.all(
@@ -26,7 +26,7 @@ test('what comes in together is committed in its order, each with what stands be
   expect([await live.countUpdates(one.chapterId), await live.countUpdates(two.chapterId)]).toEqual([3, 2])
 })
 
-test('one that the database refuses, or whose chapter is gone, takes no other along', async () => {
+test('an update that the database rejects, or whose chapter is gone, does not affect the others', async () => {
   const queue = createUpdateQueue(live.app.foundation)
   const { chapterId } = await live.newChapter()
   const good = { chapterId, userId: live.writer.id, update: someUpdate() }

@@ -1,8 +1,8 @@
-// Collects what open editors have sent while the last transaction ran, and commits it in one.
+// Collects the updates that arrive while a transaction runs, and commits them in the next one.
 import { logUpdates, type LiveUpdate, type LoggedPlace } from '#areas/stories/public.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** What one transaction takes at the most. */
+/** The maximum size of one transaction. */
 const maxBytes = 8 * 1024 * 1024
 const maxUpdates = 500
 
@@ -13,7 +13,7 @@ type Waiting = {
 }
 
 export type UpdateQueue = {
-  /** Resolves once it is committed; with nothing when the chapter is there no more. */
+  /** Resolves once it is committed; with undefined if the chapter is gone. */
   add(update: LiveUpdate): Promise<LoggedPlace | undefined>
   idle(): Promise<void>
 }
@@ -36,7 +36,7 @@ export function createUpdateQueue(platform: Pick<Platform, 'db' | 'jobs'>, node 
       )
       for (const [index, { resolve }] of group.entries()) resolve(places[index])
     } catch (error) {
-      // One that the database refuses must not take the others along.
+      // An update that the database rejects must not fail the others.
       if (group.length > 1) for (const one of group) await commit([one])
       else group[0]!.reject(error)
     }

@@ -1,4 +1,4 @@
-// Who follows whom among the people of a first local start.
+// Which demo users follow each other; loaded on the first local start.
 import { findUserByLogin } from '#areas/users/public.ts'
 import type { Platform } from '#platform/platform.ts'
 import { followAll } from './follows.service.ts'
@@ -26,7 +26,7 @@ const circles: Record<string, string[]> = {
   saoirse_quinn: ['theo_lambert', 'juno_park', 'hollis_grange', 'jonahvell'],
 }
 
-/** Whoever is missing (an older site, somebody who left) is passed over. */
+/** Skips users that are missing, because the site is older or they deleted their account. */
 export async function loadDemoFollows(platform: Pick<Platform, 'db' | 'events'>): Promise<void> {
   const findIds = async (names: string[]) =>
     (await Promise.all(names.map((name) => findUserByLogin(platform.db, name)))).flatMap(

@@ -4,10 +4,10 @@ import { countFollowsOf, deleteFollow } from './follows.store.ts'
 
 export function followsListeners({ events }: Pick<Platform, 'events'>): Listener[] {
   return [
-    // A block ends what was there before it. A follow after the block was lifted again is a new decision and stays.
+    // A block ends earlier follows. A follow made after the block was lifted is a new decision and stays.
     listener('user.blocked', 'follows.end-by-block', async ({ payload }, tx) => {
       const [first = '', second = ''] = [payload.blockerId, payload.blockedId].sort()
-      // In the order of whose followers are counted, as everywhere.
+      // Delete in the order of the followee ids, which all transactions use for locking.
       for (const [followerId, followeeId] of [
         [second, first],
         [first, second],

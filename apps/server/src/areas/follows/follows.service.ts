@@ -1,4 +1,4 @@
-// Following people: toggles that may be repeated, and the lists on both sides.
+// Following users: idempotent toggles, and the lists of followers and followees.
 import type { FollowState } from '@fabula/contracts/follows'
 import type { User } from '@fabula/contracts/users'
 import {
@@ -42,7 +42,7 @@ export async function follow(
   })
 }
 
-/** Several at once; whoever is gone or blocked by now is passed over. */
+/** Follows several users at once and skips those who are deleted or blocked. */
 export async function followAll(
   { db, events }: Doing,
   followerId: string,
@@ -83,7 +83,7 @@ export async function getFollowState(
   return { isFollowing: followed.has(followeeId), followerCount: user.follower_count }
 }
 
-/** The lists of others are shown unless they say otherwise. */
+/** Lists of other users are shown unless their owner hides them. */
 export async function listFollows(
   { db }: Pick<Doing, 'db'>,
   side: ListSide,
@@ -100,7 +100,7 @@ export async function listFollows(
   return { people: await presentPeople(db, viewerId, ids), pagination: presentPagination(page, counted) }
 }
 
-/** Users as this viewer sees them: two queries, however many they are. */
+/** Presents users as this viewer sees them, with two queries for any number of users. */
 async function presentPeople(db: Database, viewerId: string, ids: readonly string[]): Promise<User[]> {
   const [users, followed] = await Promise.all([listUsersByIds(db, ids), findFollowed(db, viewerId, ids)])
   return users.map((user) => presentUser(user, { isFollowing: followed.has(user.id) }))

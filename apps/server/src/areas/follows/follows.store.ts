@@ -6,15 +6,15 @@ import { countRows } from '#platform/paging.ts'
 
 export type ListSide = 'followers' | 'following'
 
-// The person whose list it is, and the one on it.
+// The columns of the list's owner and of the users on the list.
 const sides = {
   followers: { owner: 'followee_id', listed: 'follower_id' },
   following: { owner: 'follower_id', listed: 'followee_id' },
 } as const
 
 /**
- * Answers whom the person did not follow before. A trigger counts followers: in the order of the ids, so that two of
- * these never wait for each other.
+ * Returns the users that were not followed before. A trigger counts followers, so rows are inserted in the order of the
+ * ids to avoid deadlocks.
  */
 export async function insertFollows(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function insertFollows(
   return rows.map(({ followee_id }) => followee_id)
 }
 
-/** Answers whether there was anything to end. */
+/** Returns whether there was a follow to delete. */
 export async function deleteFollow(
   tx: Transaction,
   followerId: string,
@@ -49,7 +49,7 @@ export async function deleteFollow(
   return result.numDeletedRows > 0n
 }
 
-/** Which of these people the follower follows. */
+/** Returns which of these users the follower follows. */
 export async function findFollowed(
   db: Database | Transaction,
   followerId: string,
@@ -71,10 +71,10 @@ const selectListed = (db: Database | Transaction, side: ListSide, ownerId: strin
     .select(`${sides[side].listed} as id`)
     .where(sides[side].owner, '=', ownerId)
     .where(isVisibleTo(viewerId, sql.ref(sides[side].listed)))
-    // One's own lists show whom one muted: there it can be ended.
+    // Owners see muted users on their own lists, where they can unmute them.
     .$if(ownerId !== viewerId, (query) => query.where(isNotMutedBy(viewerId, sql.ref(sides[side].listed))))
 
-/** All whom somebody follows, newest first; those whom they may not meet are sorted out by whoever shows them. */
+/** All users that the follower follows, newest first; the caller filters out blocked ones. */
 export async function listFollowedIds(db: Database, followerId: string, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('follows')
@@ -86,7 +86,7 @@ export async function listFollowedIds(db: Database, followerId: string, most: nu
   return rows.map(({ followee_id }) => followee_id)
 }
 
-/** Ids, newest first, without those whom the viewer may not know of. */
+/** Ids, newest first, without users that are hidden from the viewer. */
 export async function listFollowIds(
   db: Database,
   side: ListSide,
@@ -110,12 +110,12 @@ export async function countFollows(
   return countRows(db, selectListed(db, side, ownerId, viewerId))
 }
 
-/** Whether a follower counts goes by whether they are leaving now, in whichever order the news of it comes. */
+/** Counts a follower unless their account is being deleted now, regardless of the order in which the events arrive. */
 export async function countFollowsOf(tx: Transaction, followerId: string): Promise<void> {
   const follower = await findUserById(tx, followerId)
   if (!follower) return
   const isCounted = follower.deleting_since === null
-  // A trigger counts followers: held in the order of the ids first, so that two of these never wait for each other.
+  // A trigger counts followers: lock their rows in the order of the ids first to avoid deadlocks.
   await sql`
     select from users where id in (select followee_id from follows where follower_id = ${followerId})
     order by id for no key update
@@ -128,7 +128,7 @@ export async function countFollowsOf(tx: Transaction, followerId: string): Promi
     .execute()
 }
 
-/** Who follows somebody, in an order that new followers do not disturb: for telling them in batches. */
+/** Followers in an order that new followers do not change, for notifying them in batches. */
 export async function listFollowersAfter(
   db: Database | Transaction,
   followeeId: string,
@@ -147,7 +147,7 @@ export async function listFollowersAfter(
 }
 
 export const followFigures = {
-  /** People who are followed back. */
+  /** Users who are followed back. */
   mutualFollows: (userId) => sql`
     select count(*) from follows mine
     join follows theirs on theirs.follower_id = mine.followee_id and theirs.followee_id = mine.follower_id

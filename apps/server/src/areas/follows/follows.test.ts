@@ -53,7 +53,7 @@ describe('following', () => {
     expect(await readEvents('user.unfollowed', reader.id)).toHaveLength(1)
   })
 
-  test('is not for oneself, nor for nobody', async () => {
+  test('rejects following oneself or an unknown user', async () => {
     const reader = await createMember(app)
     for (const method of ['POST', 'DELETE']) {
       expect((await reader.call(`${method} /users/follow/${reader.id}`)).statusCode).toBe(400)
@@ -62,7 +62,7 @@ describe('following', () => {
     }
   })
 
-  test('twenty at once, of one person and of many: the count is that of the rows', async () => {
+  test('counts exactly the existing rows after twenty concurrent toggles, by one reader or by many', async () => {
     const author = await createMember(app)
     const reader = await createMember(app)
     const toggles = await Promise.all(
@@ -81,7 +81,7 @@ describe('following', () => {
     expect((await stateOf(reader, author)).followerCount).toBe(1)
   })
 
-  test('each other at the same time works', async () => {
+  test('two users can follow each other at the same time', async () => {
     const [one, other] = [await createMember(app), await createMember(app)]
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, turn) =>
@@ -92,7 +92,7 @@ describe('following', () => {
     expect(await stateOf(one, other)).toMatchObject({ isFollowing: true, followerCount: 1 })
   })
 
-  test('a deleted account no longer counts', async () => {
+  test('a deleted account no longer counts as a follower', async () => {
     const [reader, author] = [await createMember(app), await createMember(app)]
     await reader.call(`POST /users/follow/${author.id}`)
     await author.call(`POST /users/follow/${reader.id}`)
@@ -102,7 +102,7 @@ describe('following', () => {
 })
 
 describe('a block', () => {
-  test('ends follows both ways and keeps new ones away', async () => {
+  test('ends follows in both directions and prevents new ones', async () => {
     const [one, other] = [await createMember(app), await createMember(app)]
     await one.call(`POST /users/follow/${other.id}`)
     await other.call(`POST /users/follow/${one.id}`)
@@ -124,7 +124,7 @@ describe('a block', () => {
     expect(await readEvents('user.unfollowed', one.id)).toHaveLength(1)
   })
 
-  test('never leaves a follow behind, whatever comes first', async () => {
+  test('leaves no follow behind when it races with one', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await createMember(app), await createMember(app)]
       await Promise.all([
@@ -137,7 +137,7 @@ describe('a block', () => {
     }
   })
 
-  test('that was lifted does not end what came after it', async () => {
+  test('does not end a follow made after the block was lifted', async () => {
     const [one, other] = [await createMember(app), await createMember(app)]
     await other.call(`POST /users/block/${one.id}`)
     const { payload } = await app.foundation.db
@@ -149,7 +149,7 @@ describe('a block', () => {
     await app.foundation.events.idle()
     await other.call(`DELETE /users/block/${one.id}`)
     await one.call(`POST /users/follow/${other.id}`)
-    // The same news, arriving late.
+    // The same event, delivered late.
     await app.foundation.db
       .transaction()
       .execute((tx) => app.foundation.events.publish(tx, 'user.blocked', payload as never))
@@ -185,7 +185,7 @@ describe('lists', () => {
     expect((await author.call('GET /users/followers?page=101&limit=100')).statusCode).toBe(400)
   })
 
-  test("somebody else's are shown unless they say otherwise or are blocked", async () => {
+  test('of other users are shown unless they are hidden or their owner is blocked', async () => {
     const [author, fan, viewer] = [await createMember(app), await createMember(app), await createMember(app)]
     await fan.call(`POST /users/follow/${author.id}`)
     const list = () => viewer.call(`GET /users/followers?userId=${author.id}`)

@@ -1,6 +1,6 @@
 import { type Format, formats } from './images.files.ts'
 
-/** The best that a browser names. One that names none gets JPEG, which every one of them shows. */
+/** The best format that the browser names in its Accept header, or JPEG, which every browser shows. */
 export function acceptedFormat(accept: string | undefined): Format {
   const named = new Set<string>()
   for (const part of (accept ?? '').toLowerCase().split(',')) {

@@ -13,7 +13,7 @@ let member: Member
 beforeAll(async () => {
   app = await createTestApp()
   member = await createMember(app)
-  // As a server that was killed in the middle of an upload leaves it.
+  // The state that a server killed during an upload leaves behind.
   const uploads = join(app.foundation.config.dataDir, 'uploads')
   await mkdir(uploads)
   await writeFile(join(uploads, 'left'), 'half a pict')
@@ -82,7 +82,7 @@ const bad: Record<string, { file: () => Promise<Buffer> | Buffer; status: number
   ),
 }
 
-describe('bad files', () => {
+describe('invalid files', () => {
   test.each(Object.entries(bad))('%s', async (_name, { file, status, says }) => {
     const image = await file()
     for (const path of ['/images/upload', '/users/profile/image']) {
@@ -94,7 +94,7 @@ describe('bad files', () => {
     expect((await member.call('GET /users/profile')).json().profile.avatar).toBeNull()
   })
 
-  test('do not fill the memory, however many come at once', async () => {
+  test('do not exhaust the memory when many arrive at once', async () => {
     const bomb = pixelBomb()
     await send({ type: 'avatar', image: bomb })
     const before = process.memoryUsage().rss
@@ -106,8 +106,8 @@ describe('bad files', () => {
   })
 })
 
-describe('bad forms', () => {
-  test('say everything that is wrong at once', async () => {
+describe('invalid forms', () => {
+  test('report all errors at once', async () => {
     const response = await send({ type: 'selfie', entityId: 'me', alt: 'x'.repeat(301), owner: 'me' })
     expect(response.statusCode).toBe(400)
     expect(Object.keys(response.json().details.fields).sort()).toEqual([
@@ -120,7 +120,7 @@ describe('bad forms', () => {
     await expectNothingLeft()
   })
 
-  test('have every part once, files where files belong', async () => {
+  test('are rejected for repeated, unknown or misplaced parts', async () => {
     const image = await paint(20, 20).png().toBuffer()
     const fieldsOf = async (parts: FormParts) => (await send(parts)).json().details?.fields
     expect(await fieldsOf({ type: 'avatar', image: 'data:image/png;base64,' })).toEqual({
@@ -147,7 +147,7 @@ describe('bad forms', () => {
     await expectNothingLeft()
   })
 
-  test('have few parts', async () => {
+  test('are rejected for too many parts', async () => {
     const image = await paint(20, 20).png().toBuffer()
     const twice: FormParts = [
       ['type', 'avatar'],
@@ -167,7 +167,7 @@ describe('bad forms', () => {
     await expectNothingLeft()
   })
 
-  test('are forms, and whole ones', async () => {
+  test('are rejected unless they are complete multipart forms', async () => {
     const post = (payload: string | object, type: string) =>
       app.http.inject({
         method: 'POST',
@@ -194,7 +194,7 @@ describe('bad forms', () => {
     await expectNothingLeft()
   })
 
-  test('that break off leave nothing', async () => {
+  test('leave no files when the upload is interrupted', async () => {
     await app.http.listen({ port: 0 })
     const { port } = app.http.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
@@ -220,7 +220,7 @@ describe('bad forms', () => {
     await expectNothingLeft()
   })
 
-  test('from visitors are not even read', async () => {
+  test('from visitors are rejected without being read', async () => {
     const response = await sendForm(app, null, '/images/upload', { type: 'avatar', image: pixelBomb(100) })
     expect(response.statusCode).toBe(401)
     await expectNothingLeft()

@@ -1,4 +1,4 @@
-// Addresses of drawn covers: they carry all that is drawn, signed, so that nobody else can have words drawn here.
+// Signed URLs that contain all input of a cover; the signature prevents others from generating their own texts.
 import { z } from 'zod'
 import type { CoverSpec } from './covers/stage.ts'
 
@@ -8,13 +8,13 @@ export type Verifier = { verifyDrawing(payload: string, signature: string): bool
 
 const MAX_LENGTH = { title: 160, author: 100, genre: 60, seed: 60 } as const
 const SUFFIXES: Record<DrawingKind, string> = { cover: '.svg', spine: '.spine.svg' }
-/** In which a cover is to be had as pixels; pages choose among them (ui/cover-sizes.ts). */
+/** The widths in which a cover is available as pixels; pages choose among them (ui/cover-sizes.ts). */
 const PIXEL_WIDTHS = [160, 320, 480, 640]
 
-/** A list is shorter than an object, and addresses are long enough. */
+/** An array, because it is shorter than an object and the URLs are long. */
 const payloadShape = z.tuple([z.string(), z.string(), z.string(), z.string()])
 
-/** Whole characters only: half of an emoji is not text. */
+/** Cuts between whole characters: half of a surrogate pair is not text. */
 function cut(text: string, longest: number): string {
   return text.length <= longest ? text : text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
 }
@@ -54,7 +54,7 @@ export function createCoverAddresses(signer: Signer) {
 const FILE_NAME =
   /^(?<payload>[\w-]{1,2000})\.(?<signature>[\w-]{1,200})(?<suffix>\.spine\.svg|\.svg|\.(?<width>\d{3})\.webp)$/
 
-/** Nothing for a name that we did not make. */
+/** Returns nothing for a file name that this server did not sign. */
 export function findDrawing(fileName: string, verifier: Verifier) {
   const { payload, signature, suffix, width } = FILE_NAME.exec(fileName)?.groups ?? {}
   if (payload === undefined || signature === undefined || !verifier.verifyDrawing(payload, signature))

@@ -1,9 +1,9 @@
-// Keeps finished drawings with their compressed forms; drawing takes milliseconds, sending what is kept takes none.
+// Caches generated images with their compressed forms: drawing takes milliseconds, sending a cached one takes none.
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { compressForCache, type Encoding } from '#platform/pages/encoding.ts'
 
-/** SVG is text, and is sent compressed; pixels are compressed already. */
+/** SVG is text and is sent compressed; pixels are compressed already. */
 export type CachedDrawing =
   | { type: 'image/svg+xml'; etag: string; bytes: Record<Encoding, Buffer> }
   | { type: 'image/webp'; etag: string; bytes: { identity: Buffer } }
@@ -18,7 +18,7 @@ export function createDrawingCache() {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }, key) =>
       Object.values(bytes).reduce((sum, { length }) => sum + length, key.length),
-    // Also joins requests for a drawing that is being made.
+    // Also deduplicates concurrent requests for the same image.
     fetchMethod: async (_key, _stale, { context: draw }) => {
       const drawn = await draw()
       const identity = Buffer.from(drawn)

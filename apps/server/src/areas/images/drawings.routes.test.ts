@@ -36,7 +36,7 @@ afterAll(() => app.close())
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
 
 describe('covers and spines', () => {
-  it('are sent for good, as pictures that may load nothing', async () => {
+  it('are immutable and may not load anything', async () => {
     for (const url of [coverUrl(spec), spineUrl(spec)]) {
       const { statusCode, headers, body } = await get(url)
       expect(statusCode).toBe(200)
@@ -52,7 +52,7 @@ describe('covers and spines', () => {
     expect((await get(coverUrl(spec))).body).not.toBe((await get(spineUrl(spec))).body)
   })
 
-  it('are sent compressed, each form with a tag of its own', async () => {
+  it('are sent compressed, with one ETag per encoding', async () => {
     const plain = await get(coverUrl(spec))
     const brotli = await get(coverUrl(spec), { 'accept-encoding': 'gzip, deflate, br' })
     const gzip = await get(coverUrl(spec), { 'accept-encoding': 'gzip' })
@@ -63,7 +63,7 @@ describe('covers and spines', () => {
     expect(new Set([plain, brotli, gzip].map(({ headers }) => headers.etag)).size).toBe(3)
   })
 
-  it('are to be had as pixels, in the widths that pages ask for', async () => {
+  it('are available as pixels in the widths that pages request', async () => {
     const sharp = await loadSharp()
     for (const width of [160, 320, 480, 640]) {
       const { statusCode, headers, rawPayload } = await get(pixels(width), { 'accept-encoding': 'br' })
@@ -84,7 +84,7 @@ describe('covers and spines', () => {
     for (const width of [100, 641, 999]) expect((await get(pixels(width))).statusCode).toBe(404)
   })
 
-  it('answer 304 to whoever has them', async () => {
+  it('respond with 304 when the browser has them', async () => {
     const { etag } = (await get(coverUrl(spec))).headers
     const again = await get(coverUrl(spec), { 'if-none-match': `W/"other", ${etag}` })
     expect(again.statusCode).toBe(304)
@@ -92,13 +92,13 @@ describe('covers and spines', () => {
     expect(again.headers['cache-control']).toContain('immutable')
   })
 
-  it('carry titles of any script and length', async () => {
+  it('contain titles of any script and length', async () => {
     const long = { ...spec, title: '忘'.repeat(120), author: 'ا'.repeat(50), seed: 'x'.repeat(60) }
     expect((await get(coverUrl(long))).statusCode).toBe(200)
     expect((await get(coverUrl({ ...spec, title: '🦊'.repeat(500) }))).statusCode).toBe(200)
   })
 
-  it('are not drawn without our signature', async () => {
+  it('require a valid signature', async () => {
     const [payload = '', signature = ''] = coverUrl(spec).replace('/covers/', '').split('.')
     const forged = Buffer.from(JSON.stringify(['Buy now', '', '', ''])).toString('base64url')
     const refused = [
@@ -121,7 +121,7 @@ describe('covers and spines', () => {
 })
 
 describe('avatars', () => {
-  it('are drawn for any possible name, in any case, and kept for a day', async () => {
+  it('are generated for any valid name, in any case, and cached for a day', async () => {
     const { statusCode, headers, body } = await get('/avatar/wren_halloran')
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({ 'cache-control': 'public, max-age=86400', 'content-type': 'image/webp' })
@@ -129,7 +129,7 @@ describe('avatars', () => {
   })
 
   it.each(['ab', 'x'.repeat(31), 'no-dash', 'dot.svg', '%3Cscript%3E', 'é́́'])(
-    'are not drawn for %s',
+    'are not generated for %s',
     async (name) => {
       expect((await get(`/avatar/${encodeURIComponent(name)}`)).statusCode).toBe(404)
     },
@@ -137,7 +137,7 @@ describe('avatars', () => {
 })
 
 describe('genre tiles', () => {
-  it('exist for every genre and for nothing else', async () => {
+  it('exist for every genre and nothing else', async () => {
     for (const { slug } of GENRES) expect((await get(`/genre-tiles/${slug}.webp`)).statusCode, slug).toBe(200)
     for (const file of ['poetic.webp', 'fantasy', 'fantasy.png', 'constructor.webp', '.webp']) {
       expect((await get(`/genre-tiles/${file}`)).statusCode, file).toBe(404)
@@ -146,13 +146,13 @@ describe('genre tiles', () => {
 })
 
 describe('sample covers', () => {
-  it('are there while building', async () => {
+  it('are available in development', async () => {
     for (const number of [0, 63]) expect((await get(`/dev/covers/${number}.svg`)).statusCode).toBe(200)
     for (const file of ['64.svg', '-1.svg', 'x.svg', '1'])
       expect((await get(`/dev/covers/${file}`)).statusCode, file).toBe(404)
   })
 
-  it('are not there in public', async () => {
+  it('are not available in production', async () => {
     const open = createApp(false)
     expect((await open.inject('/dev/covers/0.svg')).statusCode).toBe(404)
     await open.close()

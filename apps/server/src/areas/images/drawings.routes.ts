@@ -1,4 +1,4 @@
-// Sends covers, spines, avatars and genre tiles: pictures that are drawn, not stored.
+// Sends covers, spines, avatars and genre tiles, which are generated and not stored.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#platform/errors.ts'
 import { mayUseDevTools } from '#platform/http/origin.ts'
@@ -17,14 +17,14 @@ export type DrawingDeps = Signer & Verifier & { isLocal: boolean; countRead: Cou
 const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 const NEVER = 'no-store'
-/** Twice as wide as the largest place, or nearly. */
+/** About twice the largest width on a page. */
 const AVATAR = { drawn: 100, width: 224 }
 const TILE = { drawn: 640, width: 480 }
 const USERNAME = /^[a-z0-9_]{3,30}$/i
-/** An SVG opened on its own is a page: it may not load or run anything. */
+/** An SVG opened directly is a document: it may not load or run anything. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
-// Loaded with the first picture: fonts and their shaper would only slow the start of the server.
+// Imported with the first request: loading fonts and their shaper would slow down the start of the server.
 const drawing = {
   cover: async () => (await import('./covers/cover.ts')).drawCover,
   spine: async () => (await import('./covers/spine.ts')).drawSpine,
@@ -53,14 +53,14 @@ function send(
   return reply.type(cached.type).send(isText ? cached.bytes[encoding] : cached.bytes.identity)
 }
 
-/** Few at once, so that page requests keep their share of the machine. */
+/** Limited concurrency, so that page requests get their share of the CPU. */
 const asPixels = (svg: string, { drawn, width }: { drawn: number; width: number }) =>
   resizing(() => renderSvg(svg, drawn, { width, format: 'webp' }))
 
 export function registerDrawings(app: FastifyInstance, deps: DrawingDeps): void {
   const cache = createDrawingCache()
 
-  /** What has to be drawn counts as a read; what is kept is sent like any file. */
+  /** Drawing counts as a read; cached images are sent like any file. */
   async function getOrDraw(request: FastifyRequest, key: string, draw: () => Promise<string | Buffer>) {
     if (!cache.has(key)) await deps.countRead(request)
     return cache.getOrDraw(key, draw)

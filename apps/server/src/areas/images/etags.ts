@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Whether the browser has this very form of it. */
+/** Whether the browser has cached exactly this representation. */
 export function isKnown(request: FastifyRequest, etag: string): boolean {
   const known = (request.headers['if-none-match'] ?? '')
     .split(',')

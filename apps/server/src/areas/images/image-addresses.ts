@@ -1,4 +1,4 @@
-// Where pictures are to be had, for what other areas show.
+// URLs of images, for other areas.
 import { imageWidths } from '@fabula/contracts/image-sizes'
 import type { ImageReference } from '@fabula/contracts/shapes'
 import type { Secrets } from '#platform/secrets.ts'
@@ -8,7 +8,7 @@ import type { ImageRow } from './images.store.ts'
 
 const imageUrl = (id: string, width?: number) => `/images/${id}${width === undefined ? '' : `?w=${width}`}`
 
-/** In every size that is worth asking for. */
+/** In every size that is worth requesting. */
 export function imageSource({ id, width, height }: Pick<ImageRow, 'id' | 'width' | 'height'>) {
   const smaller = imageWidths.filter((step) => step < width)
   const srcset = [
@@ -18,10 +18,10 @@ export function imageSource({ id, width, height }: Pick<ImageRow, 'id' | 'width'
   return { src: imageUrl(id), srcset, width, height }
 }
 
-/** Twice the width of the largest cover on a page, rounded up to a width that is kept. */
+/** Twice the width of the largest cover on a page, rounded up to a stored width. */
 const coverWidth = 640
 
-/** The uploaded cover, no larger than pages show it, or the one that is drawn. */
+/** The uploaded cover, no larger than pages show it, or the generated one. */
 export function coverUrl(
   secrets: Pick<Secrets, 'sign'>,
   { cover, drawn }: { cover: ImageReference | null; drawn: CoverSpec },

@@ -1,4 +1,4 @@
-// Images: drawn covers and avatars, and the pictures that people bring.
+// Images: generated covers and avatars, and uploaded images.
 import type { Area } from '#platform/area.ts'
 import { createReadLimit } from '#platform/http/read-limit.ts'
 import type { Platform } from '#platform/platform.ts'

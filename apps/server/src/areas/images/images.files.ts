@@ -1,4 +1,4 @@
-// Where the files of a picture lie: the picture itself, and beside it the sizes and formats made from it.
+// Storage paths of an image and of the sizes and formats made from it.
 import type { Storage } from '#platform/storage/storage.ts'
 
 export const formats = ['avif', 'webp', 'jpeg'] as const

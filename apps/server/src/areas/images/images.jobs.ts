@@ -9,7 +9,7 @@ export const cleanUpJobName = 'images.clean-up'
 const hour = 60 * 60 * 1000
 const atOnce = 100
 
-/** Asked for at once when somebody takes a picture away; by the clock for what nobody came back for. */
+/** Enqueued when a user removes an image, and scheduled for abandoned ones. */
 export const cleanUpJob = ({ db, storage }: Pick<Platform, 'db' | 'storage'>) =>
   defineJob({
     name: cleanUpJobName,
@@ -24,7 +24,7 @@ export const cleanUpJob = ({ db, storage }: Pick<Platform, 'db' | 'storage'>) =>
         const ids: string[] = await listRemoved(db, last, atOnce)
         for (const id of ids) {
           if (signal.aborted) return
-          // The files first: a row without files is found again, files without a row never are.
+          // Delete the files first: a row without files is found again, files without a row never are.
           await deleteFiles(storage, id)
             .then(() => deleteRemoved(db, id))
             .catch((error: unknown) => failures.push(error))

@@ -4,7 +4,7 @@ import { cleanUpJobName } from './images.jobs.ts'
 
 export function imagesListeners({ jobs }: Pick<Platform, 'jobs'>): Listener[] {
   return [
-    // With the person's row their pictures became nobody's, which nobody sees; now their files go.
+    // Erasing the account left its images without an owner and hid them; now their files are deleted.
     listener('account.erased', 'images.clean-up-erased', async (_event, tx) => {
       await jobs.enqueue(tx, cleanUpJobName, {}, { key: 'now' })
     }),

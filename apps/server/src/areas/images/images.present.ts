@@ -5,7 +5,7 @@ import type { ImageRow } from './images.store.ts'
 
 const imageUrl = (id: string) => `/images/${id}`
 
-/** As other things show it. */
+/** The image as other resources reference it. */
 export function presentReference(row: ImageRow | AttachedImage): ImageReference {
   const { id, thumbhash, alt, width, height } = row
   return { imageId: id, placeholder: thumbhash, metadata: { alt, width, height } }

@@ -8,7 +8,7 @@ import { type Format } from './images.files.ts'
 import type { ImageRow } from './images.store.ts'
 import { mimeTypes, type Variants, widthFor } from './variants.ts'
 
-/** What a picture travels as inside JSON, where no Accept header speaks for it. */
+/** The format of an image inside JSON, where no Accept header applies. */
 const format: Format = 'webp'
 
 export function imagesRoutes(images: Images, variants: Variants) {

@@ -1,4 +1,4 @@
-// Images: taking pictures in, saying who may see them, taking them away.
+// Images: uploading, visibility and removal.
 import type { ImageType } from '@fabula/contracts/images'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -19,13 +19,12 @@ const maxBytes = 500 * 1024 * 1024
 export type Upload = { file: UploadedFile; type: ImageType; entityId?: string | undefined; alt: string }
 
 export type Images = {
-  /** At boot: what pictures of a type belong to. */
+  /** At boot: registers what images of a type belong to. */
   register(target: ImageTarget): void
-  /** With an `entityId` it belongs to that thing at once; without, its owner alone sees it. */
+  /** With an `entityId` the image is attached to that entity; without one, only its owner sees it. */
   upload(actor: SignedInActor, upload: Upload): Promise<store.ImageRow>
   /**
-   * Part of a larger change, whose caller knows that this person may: pictures of theirs that belong to nothing yet
-   * belong to this thing from now on.
+   * Part of a larger change whose caller has checked permissions: attaches unattached images of this user to an entity.
    */
   attach(
     tx: Transaction,
@@ -34,18 +33,18 @@ export type Images = {
     to: { type: ImageType; entityId: string },
   ): Promise<void>
   canSee(actor: Actor, image: store.ImageRow): Promise<boolean>
-  /** 404 for whoever may not see it. */
+  /** 404 for users who may not see it. */
   getVisible(actor: Actor, id: string): Promise<store.ImageRow>
   describe(actor: SignedInActor, id: string, alt: string): Promise<store.ImageRow>
   remove(actor: SignedInActor, id: string): Promise<void>
-  /** Part of a larger change, whose caller knows that this person may: the thing goes, or stands without pictures. */
+  /** Part of a larger change whose caller has checked permissions: the entity is deleted or loses its images. */
   removeAllOf(tx: Transaction, of: { type: ImageType; entityId: string }): Promise<void>
 }
 
 export function createImages({ db, storage, jobs }: Pick<Platform, 'db' | 'storage' | 'jobs'>): Images {
   const targets = createImageTargets()
 
-  /** The row first: whenever the server is killed, the clean-up finds what was begun. */
+  /** Inserts the row first, so that the clean-up finds unfinished uploads after a crash. */
   async function begin(ownerId: string, { type, entityId, alt }: Upload, picture: Picture): Promise<string> {
     const { bytes, mimeType, ...seen } = picture
     const id = newId()
@@ -139,7 +138,7 @@ export function createImages({ db, storage, jobs }: Pick<Platform, 'db' | 'stora
     },
   }
 
-  /** What the clean-up would do an hour later. */
+  /** Does right away what the clean-up would do an hour later. */
   async function discard(id: string): Promise<void> {
     await store.markRemoved(db, id)
     await deleteFiles(storage, id)

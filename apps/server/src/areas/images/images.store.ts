@@ -19,7 +19,7 @@ export type ImageRow = {
 
 export type NewImage = Omit<ImageRow, 'state' | 'created_at'>
 
-/** What is being stored, has been removed or is nobody's any more is not there. */
+/** Excludes images that are pending, removed or without an owner. */
 const selectLiving = (db: Database | Transaction, id: string) =>
   db
     .selectFrom('images')
@@ -33,7 +33,7 @@ export async function findImage(db: Database | Transaction, id: string): Promise
   return selectLiving(db, id).executeTakeFirst()
 }
 
-/** All that somebody has, in the order in which they came. */
+/** All images of a user, oldest first. */
 export async function listOwnImages(db: Database, ownerId: string) {
   return db
     .selectFrom('images')
@@ -44,7 +44,7 @@ export async function listOwnImages(db: Database, ownerId: string) {
     .execute()
 }
 
-/** Those of the ids that are living pictures of this type on some thing. */
+/** Those of the ids that are attached images of this type. */
 export async function listAttachedImages(
   db: Database | Transaction,
   type: ImageType,
@@ -61,7 +61,7 @@ export async function listAttachedImages(
     .execute()
 }
 
-/** Holds it until the end of the transaction. */
+/** Locks the row until the end of the transaction. */
 export async function lockOwnImage(
   tx: Transaction,
   id: string,
@@ -70,7 +70,7 @@ export async function lockOwnImage(
   return selectLiving(tx, id).where('owner_id', '=', ownerId).forUpdate().executeTakeFirst()
 }
 
-/** What somebody has, one who counts at a time: two uploads at once must not both take the last room. */
+/** Counts a user's images under a lock, so that two concurrent uploads cannot both use the last free slot. */
 export async function countUnderLock(tx: Transaction, ownerId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`images of ${ownerId}`}, 0))`.execute(tx)
   return tx
@@ -84,7 +84,7 @@ export async function countUnderLock(tx: Transaction, ownerId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Two new pictures of one thing come one after the other, and the second takes the place of the first. */
+/** Serializes new images of one entity, so that the second replaces the first. */
 export async function lockEntity(tx: Transaction, entityId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`images on ${entityId}`}, 0))`.execute(tx)
 }
@@ -93,7 +93,7 @@ export async function insertPending(tx: Transaction, image: NewImage): Promise<v
   await tx.insertInto('images').values(image).execute()
 }
 
-/** Its files are there. Nothing when the clean-up was faster. */
+/** Its files are stored. Returns nothing when the clean-up has removed the row already. */
 export async function markStored(
   tx: Transaction,
   id: string,
@@ -110,7 +110,7 @@ export async function markStored(
     .executeTakeFirst()
 }
 
-/** Only what is theirs, of this type, and belongs to nothing yet. */
+/** Attaches only images of this owner and type that are not attached yet. */
 export async function attachReady(
   tx: Transaction,
   ownerId: string,
@@ -135,7 +135,7 @@ export async function markRemoved(db: Database | Transaction, id: string): Promi
   await db.updateTable('images').set({ state: 'removed' }).where('id', '=', id).execute()
 }
 
-/** Where a thing has one picture, the new one takes the place of all others. Answers whether there were any. */
+/** Where an entity has one image, the new one replaces all others. Returns whether there were any. */
 export async function removeOthers(
   tx: Transaction,
   { type, entityId }: { type: ImageType; entityId: string },
@@ -150,7 +150,7 @@ export async function removeOthers(
   return result.numUpdatedRows > 0n
 }
 
-/** Pictures that somebody put on these things go on with them, whatever becomes of that person. */
+/** Images on these entities stay with them even when the uploader's account is deleted. */
 export async function giveImages(
   tx: Transaction,
   { from, to, entityIds }: { from: string; to: string; entityIds: readonly string[] },
@@ -165,7 +165,7 @@ export async function giveImages(
     .execute()
 }
 
-/** Says of everything that nobody will come back for that it is removed. */
+/** Marks all abandoned images as removed. */
 export async function removeAbandoned(db: Database, before: { pending: Date; ready: Date }): Promise<void> {
   await db
     .updateTable('images')
@@ -193,7 +193,7 @@ export async function listRemoved(db: Database, after: string | null, limit: num
   return rows.map(({ id }) => id)
 }
 
-/** Once its files are gone. */
+/** Called once its files are deleted. */
 export async function deleteRemoved(db: Database, id: string): Promise<void> {
   await db.deleteFrom('images').where('id', '=', id).where('state', '=', 'removed').execute()
 }

@@ -1,5 +1,5 @@
-// What pictures can belong to. Images come before most areas, so those that have pictures say here, at boot, who may
-// put one on a thing of theirs and who may see it there.
+// What images can be attached to. Images are a lower layer than most areas, so areas with images register here, at
+// boot, who may attach one to an entity and who may see it there.
 import type { ImageType } from '@fabula/contracts/images'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -10,21 +10,21 @@ export type AttachedImage = ImageRow & { entity_id: string }
 
 export type ImageTarget = {
   types: readonly ImageType[]
-  /** A new picture takes the place of the old one. */
+  /** A new image replaces the old one. */
   hasOne: boolean
-  /** Throws the answer for whoever may not: 404 when they may not even know of the thing. */
+  /** Throws for users who may not attach: 404 when they may not know of the entity. */
   requireAttachable(actor: SignedInActor, entityId: string): Promise<void>
   canSee(actor: Actor, image: AttachedImage): Promise<boolean>
-  /** The thing has this picture now, or its words have changed. Part of the change itself. */
+  /** The entity has this image now, or its alt text has changed. Runs in the transaction of the change. */
   show?(tx: Transaction, image: AttachedImage): Promise<void>
-  /** Its owner takes it away. Part of the change itself. */
+  /** The owner removes it. Runs in the transaction of the change. */
   hide?(tx: Transaction, image: AttachedImage): Promise<void>
 }
 
 export type ImageTargets = {
   register(target: ImageTarget): void
   find(type: ImageType): ImageTarget | undefined
-  /** A type that no area answers for has no things that a picture could belong to. */
+  /** A type without a registered area has no entities to attach images to. */
   get(type: ImageType): ImageTarget
 }
 

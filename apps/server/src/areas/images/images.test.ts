@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => s3.close())
 
-describe.each(['disk', 'S3'])('pictures on %s', (kind) => {
+describe.each(['disk', 'S3'])('images on %s', (kind) => {
   let app: TestApp
   beforeAll(async () => {
     app = await createTestApp(kind === 'S3' ? { S3_URL: s3.url('fabula/site') } : {})
@@ -55,7 +55,7 @@ describe.each(['disk', 'S3'])('pictures on %s', (kind) => {
       .execute()
 
   describe('an upload', () => {
-    test('answers the picture and where it is', async () => {
+    test('returns the image and its URL', async () => {
       const member = await createMember(app)
       const response = await upload(member, { alt: ' A red wall ' })
       expect(response.statusCode, response.body).toBe(201)
@@ -75,7 +75,7 @@ describe.each(['disk', 'S3'])('pictures on %s', (kind) => {
       expect(await listFiles(data.imageId)).toEqual([`images/${data.imageId}/picture.webp`])
     })
 
-    test('loses what was written into it and stands the right way up', async () => {
+    test('loses its metadata and is rotated upright', async () => {
       const member = await createMember(app)
       const file = await twoHalves()
         .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
@@ -86,7 +86,7 @@ describe.each(['disk', 'S3'])('pictures on %s', (kind) => {
         .toBuffer()
       expect(await sharp(file).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() })
       const { image } = (await upload(member, { image: file })).json()
-      // Turned a quarter to the right: what was left is on top.
+      // Rotated a quarter to the right: the left side is at the top now.
       expect(image.metadata).toMatchObject({ width: 40, height: 80 })
       const stored = (await app.foundation.storage.get(`images/${image.imageId}/picture.webp`))!
       const { data, info } = await sharp(stored).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -106,7 +106,7 @@ describe.each(['disk', 'S3'])('pictures on %s', (kind) => {
       }
     })
 
-    test('keeps the first of a few frames, the see-through, and no more than a screen can show', async () => {
+    test('preserves the first frame and transparency, and limits the size', async () => {
       const member = await createMember(app)
       const moving = (await upload(member, { image: manyFrames(12) })).json().image
       expect(moving.metadata).toMatchObject({ width: 1, height: 1 })
@@ -123,7 +123,7 @@ describe.each(['disk', 'S3'])('pictures on %s', (kind) => {
       })
     })
 
-    test('belongs only where somebody may put pictures', async () => {
+    test('can be attached only where the user may attach images', async () => {
       const [member, other] = [await createMember(app), await createMember(app)]
       expect((await upload(member, { type: 'avatar', entityId: other.id })).statusCode).toBe(404)
       expect((await upload(member, { type: 'ticket', entityId: other.id })).statusCode).toBe(404)
@@ -135,8 +135,8 @@ describe.each(['disk', 'S3'])('pictures on %s', (kind) => {
     })
   })
 
-  describe('a picture of oneself', () => {
-    test('is shown wherever the person is, with its words', async () => {
+  describe('a profile image', () => {
+    test('is shown with its alt text wherever the user appears', async () => {
       const [member, other] = [await createMember(app), await createMember(app)]
       const avatar = (await setPicture(member, { alt: 'Wren, laughing' })).json().image
       const banner = (await setPicture(member, { type: 'banner' })).json().image
@@ -162,7 +162,7 @@ describe.each(['disk', 'S3'])('pictures on %s', (kind) => {
       expect((await member.call('GET /users/profile')).json().profile.avatar.metadata.alt).toBe('Wren')
     })
 
-    test('is seen by whoever may see the person', async () => {
+    test('is visible to everyone who may see the user', async () => {
       const [member, friend, blocked] = await Promise.all([1, 2, 3].map(() => createMember(app)))
       const { imageId } = (await setPicture(member!)).json().data
       await member!.call(`POST /users/block/${blocked!.id}`)
@@ -173,7 +173,7 @@ describe.each(['disk', 'S3'])('pictures on %s', (kind) => {
       expect((await friend!.call(`GET /images/base64/${imageId}`)).statusCode).toBe(200)
     })
 
-    test('takes the place of the last one, whose files go', async () => {
+    test('replaces the previous one, whose files are deleted', async () => {
       const member = await createMember(app)
       const first = (await setPicture(member)).json().data.imageId
       await look(first)
@@ -186,7 +186,7 @@ describe.each(['disk', 'S3'])('pictures on %s', (kind) => {
       expect((await member.call('GET /auth/me')).json().user.avatar.imageId).toBe(second)
     })
 
-    test('is one, whatever races', async () => {
+    test('stays unique when uploads race', async () => {
       const member = await createMember(app)
       const answers = await Promise.all(Array.from({ length: 5 }, () => setPicture(member)))
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201])
@@ -200,7 +200,7 @@ describe.each(['disk', 'S3'])('pictures on %s', (kind) => {
       expect(left).toEqual([{ id: shown, state: 'attached' }])
     })
 
-    test('is gone from the profile when it is deleted', async () => {
+    test('disappears from the profile when it is deleted', async () => {
       const member = await createMember(app)
       const { imageId } = (await setPicture(member)).json().data
       expect((await member.call(`DELETE /images/${imageId}`)).statusCode).toBe(200)
@@ -212,8 +212,8 @@ describe.each(['disk', 'S3'])('pictures on %s', (kind) => {
     })
   })
 
-  describe('what belongs to nothing', () => {
-    test("is its owner's alone", async () => {
+  describe('an unattached image', () => {
+    test('is visible to its owner only', async () => {
       const [owner, other, admin] = [
         await createMember(app),
         await createMember(app),
@@ -236,14 +236,14 @@ describe.each(['disk', 'S3'])('pictures on %s', (kind) => {
       expect((await look(imageId, owner)).statusCode).toBe(200)
     })
 
-    test('goes after a day, what was never finished after an hour', async () => {
+    test('is removed after a day, and an unfinished one after an hour', async () => {
       const member = await createMember(app)
       const ids = await Promise.all(
         [1, 2, 3, 4].map(async () => (await upload(member)).json().data.imageId as string),
       )
       const [fresh, old, begun, cutOff] = ids as [string, string, string, string]
       await age(old, 25)
-      // As a server that was killed between the row and its last word leaves it.
+      // The state that a server killed before the end of an upload leaves behind.
       await app.foundation.db
         .updateTable('images')
         .set({ state: 'pending' })
@@ -266,7 +266,7 @@ describe.each(['disk', 'S3'])('pictures on %s', (kind) => {
     })
   })
 
-  test('go with the account that brought them', async () => {
+  test('are deleted with the account of their uploader', async () => {
     const member = await createMember(app)
     const ids = [(await setPicture(member)).json().data.imageId, (await upload(member)).json().data.imageId]
     await look(ids[0])
@@ -283,7 +283,7 @@ describe.each(['disk', 'S3'])('pictures on %s', (kind) => {
     }
   })
 
-  test('have a limit in number and in size', async () => {
+  test('are limited in number and total size', async () => {
     const fill = (ownerId: string, count: number, bytes: number) =>
       app.foundation.database.pool.query(
         `insert into images (id, owner_id, type, state, mime_type, width, height, bytes, thumbhash)
@@ -292,7 +292,7 @@ describe.each(['disk', 'S3'])('pictures on %s', (kind) => {
       )
     const [many, heavy] = [await createMember(app), await createMember(app)]
     await fill(many.id, 999, 1)
-    // Two at once for the last place.
+    // Two concurrent uploads for the last free slot.
     const statuses = (await Promise.all([upload(many), upload(many)])).map(({ statusCode }) => statusCode)
     expect(statuses.sort((one, other) => one - other)).toEqual([201, 413])
     expect((await upload(many)).json().message).toMatch(/limit of 1,000 images/)
@@ -304,7 +304,7 @@ describe.each(['disk', 'S3'])('pictures on %s', (kind) => {
   })
 })
 
-test('uploads are limited by the hour, whichever call is used', async () => {
+test('uploads share one hourly limit across all endpoints', async () => {
   const app = await createTestApp({ RATE_LIMIT_SCALE: '0.1' })
   const member = await createMember(app)
   const send = (path: string) => sendForm(app, member, path, {})

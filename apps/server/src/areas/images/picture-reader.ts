@@ -1,4 +1,4 @@
-// Pictures as files, for those who carry a story away: JPEG, which every program reads, no wider than a page needs.
+// Images as files, for exported stories: JPEG, which every program reads, no wider than a page needs.
 import type { ImageType } from '@fabula/contracts/images'
 import type { Platform } from '#platform/platform.ts'
 import { renderCover } from './covers/render.ts'
@@ -9,9 +9,9 @@ import { createVariants, widthFor } from './variants.ts'
 export type PictureFile = { bytes: Buffer; width: number; height: number }
 
 export type PictureReader = {
-  /** Nothing when it is gone, or belongs to something of another type. */
+  /** Returns nothing when it is deleted or attached to an entity of another type. */
   read(type: ImageType, id: string): Promise<PictureFile | undefined>
-  /** The cover of a story that has none. */
+  /** Generates the cover of a story that has none. */
   draw(spec: CoverSpec): Promise<PictureFile>
 }
 

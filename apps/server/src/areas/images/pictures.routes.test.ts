@@ -25,8 +25,8 @@ const get = (query = '', headers: Record<string, string> = {}) =>
 
 const chrome = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 
-describe('a picture', () => {
-  test('comes in the best format that the browser names', async () => {
+describe('an image', () => {
+  test('is sent in the best format that the browser accepts', async () => {
     for (const [accept, type] of [
       [chrome, 'avif'],
       ['image/webp,*/*', 'webp'],
@@ -52,7 +52,7 @@ describe('a picture', () => {
     }
   })
 
-  test('comes in few sizes, the next one up, never larger than it is', async () => {
+  test('has few sizes: the next larger one, never larger than the original', async () => {
     const widthOf = async (query: string) => (await sharp((await get(query)).rawPayload).metadata()).width
     expect(await widthOf('?w=1')).toBe(64)
     expect(await widthOf('?w=65')).toBe(160)
@@ -62,7 +62,7 @@ describe('a picture', () => {
     expect(await widthOf('')).toBe(900)
   })
 
-  test('is not made for sizes that are none', async () => {
+  test('is not resized to invalid sizes', async () => {
     for (const query of [
       '?w=0',
       '?w=-5',
@@ -79,7 +79,7 @@ describe('a picture', () => {
     }
   })
 
-  test('is not there for other names', async () => {
+  test('is not found under other names', async () => {
     for (const name of ['0190a000-0000-7000-8000-00000000dead', 'x', `${id}.webp`, '..%2f..%2fetc']) {
       const response = await app.http.inject(`/images/${name}`)
       expect(response.statusCode, name).toBe(404)
@@ -88,7 +88,7 @@ describe('a picture', () => {
     expect((await app.http.inject(`/images/${id.toUpperCase()}?w=64`)).statusCode).toBe(200)
   })
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again when the browser has it', async () => {
     const { etag } = (await get('?w=64')).headers
     const again = await get('?w=64', { 'if-none-match': `"other", W/${etag}` })
     expect(again.statusCode).toBe(304)
@@ -99,7 +99,7 @@ describe('a picture', () => {
     expect(head.body).toBe('')
   })
 
-  test('is made once, for all who ask at once, and kept', async () => {
+  test('is resized once for concurrent requests and then stored', async () => {
     const key = `images/${id}/320.webp`
     expect(await app.foundation.storage.get(key)).toBeUndefined()
     const answers = await Promise.all(
@@ -107,13 +107,13 @@ describe('a picture', () => {
     )
     const cached = await app.foundation.storage.get(key)
     for (const { rawPayload } of answers) expect(rawPayload.equals(cached!)).toBe(true)
-    // From now on the file itself is sent.
+    // From now on the stored file is sent.
     await app.foundation.storage.put(key, Buffer.from('kept'), { contentType: 'image/webp' })
     expect((await get('?w=300', { accept: 'image/webp' })).body).toBe('kept')
     await app.foundation.storage.delete(key)
   })
 
-  test('travels as text too', async () => {
+  test('is available as Base64 in JSON', async () => {
     const read = async (path: string) => (await app.http.inject(`/api/v1/images/${path}`)).json().image
     const whole = await read(`base64/${id}`)
     expect(whole).toEqual({ imageId: id, mimeType: 'image/webp', base64: expect.any(String) })
@@ -126,7 +126,7 @@ describe('a picture', () => {
   })
 })
 
-test('counts as a read, found or not, for each caller by themselves', async () => {
+test('an image request counts as a read, found or not, for each caller separately', async () => {
   const slow = await createTestApp({ RATE_LIMIT_SCALE: '0.005' })
   try {
     const ask = (remoteAddress: string) =>
@@ -141,7 +141,7 @@ test('counts as a read, found or not, for each caller by themselves', async () =
   }
 })
 
-test('formats: only what is named, JPEG for everybody else', () => {
+test('formats: only what the browser names, JPEG otherwise', () => {
   expect(acceptedFormat(undefined)).toBe('jpeg')
   expect(acceptedFormat('')).toBe('jpeg')
   expect(acceptedFormat('image/png')).toBe('jpeg')
@@ -149,7 +149,7 @@ test('formats: only what is named, JPEG for everybody else', () => {
   expect(acceptedFormat('image/webp;q=nonsense')).toBe('jpeg')
 })
 
-test('sizes: the smallest step that fills the room', () => {
+test('sizes: the smallest step that covers the requested size', () => {
   const wide = { width: 3000, height: 1000 }
   expect(widthFor(wide, { w: 161 })).toBe(320)
   expect(widthFor(wide, { h: 100 })).toBe(320)

@@ -1,4 +1,4 @@
-// Sends the pictures themselves: /images/{id}?w,h, in the best format that the browser takes.
+// Sends the images: /images/{id}?w,h, in the best format that the browser accepts.
 import { requestedSize } from '@fabula/contracts/images'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ import { findImage } from './images.store.ts'
 import { mimeTypes, type Variants, widthFor } from './variants.ts'
 
 const FOR_EVERYBODY = 'public, max-age=31536000, immutable'
-/** Asked again each time: what one person may see, the next one at this device may not. */
+/** Revalidated each time: the next user of this device may have other permissions. */
 const FOR_SOME = 'private, no-cache'
 
 const address = {
@@ -40,13 +40,13 @@ export function registerPictures(
     const image = uuid.safeParse(id).success ? await findImage(db, id) : undefined
     const isPublic = image !== undefined && (await images.canSee(visitor, image))
     const { actor, cookieChanges } = await sessions.identify(jar.read(request), {
-      // Cookies never travel with what others may keep.
+      // Responses that shared caches may store never set cookies.
       mayRenew: !isPublic,
       client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
     })
     jar.write(reply, cookieChanges)
-    // A read like any other: it asks the database who may see it, and a size that nobody wanted yet is drawn for it.
-    // Browsers keep what is for everybody, so whoever reads pages comes nowhere near the limit.
+    // Counts as a read, because it queries permissions and may resize the image. Browsers cache public images, so
+    // readers stay far below the limit.
     await limits.consume('reads', {
       address: request.ip,
       userId: actor.kind === 'user' ? actor.userId : null,

@@ -1,4 +1,4 @@
-// Images: drawn covers and avatars, and the pictures that people bring.
+// Images: generated covers and avatars, and uploaded images.
 export { coverUrl, imageSource } from './image-addresses.ts'
 export { imagesArea } from './images.area.ts'
 export { createPictureReader, type PictureFile, type PictureReader } from './picture-reader.ts'

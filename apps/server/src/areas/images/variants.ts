@@ -1,4 +1,4 @@
-// Sizes and formats of a picture: made when they are first asked for, then kept.
+// Sizes and formats of an image: made on the first request, then stored.
 import { imageWidths } from '@fabula/contracts/image-sizes'
 import type { RequestedSize } from '@fabula/contracts/images'
 import { notFound } from '#platform/errors.ts'
@@ -16,7 +16,7 @@ export const mimeTypes: Record<Format, string> = {
   jpeg: 'image/jpeg',
 }
 
-/** The smallest of the ladder that fills the room; few sizes, so that nobody can have the disk filled. */
+/** The smallest step that covers the requested size; few sizes, so that requests cannot fill the disk. */
 export function widthFor(
   { width, height }: Pick<ImageRow, 'width' | 'height'>,
   { w, h }: RequestedSize,
@@ -43,7 +43,7 @@ export function createVariants({ db, storage }: Pick<Platform, 'db' | 'storage'>
       return encode(master, width, format)
     })
     await storage.put(key, bytes, { contentType: mimeTypes[format] })
-    // Taken away meanwhile: whoever deleted its files may not have seen this one.
+    // The image was removed meanwhile, and the clean-up may have missed this new file.
     if (!(await findImage(db, image.id))) {
       await storage.delete(key)
       throw notFound()
@@ -51,7 +51,7 @@ export function createVariants({ db, storage }: Pick<Platform, 'db' | 'storage'>
     return bytes
   }
 
-  /** Whoever asks for what is being made waits for it. */
+  /** Concurrent requests for the same variant share one run. */
   function makeOnce(image: ImageRow, variant: Variant, key: string): Promise<Buffer> {
     const running = making.get(key) ?? make(image, variant, key).finally(() => making.delete(key))
     making.set(key, running)
@@ -78,6 +78,6 @@ async function encode(master: Buffer, width: number, format: Format): Promise<Bu
   const picture = sharp(master).resize({ width, withoutEnlargement: true })
   if (format === 'avif') return picture.avif({ quality: 55, effort: 3 }).toBuffer()
   if (format === 'webp') return picture.webp({ quality: 80 }).toBuffer()
-  // JPEG has no see-through: paper shines through instead of black.
+  // JPEG has no transparency: use white instead of black.
   return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer()
 }

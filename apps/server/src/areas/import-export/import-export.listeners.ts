@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts'
 import { storyExportsOf } from './export/exports.service.ts'
 import { importsOf } from './import/import-files.ts'
 
-/** What somebody brought or took along goes with them. */
+/** Deletes the imports and exports of erased accounts. */
 export function importExportListeners({ storage }: Pick<Platform, 'storage'>): Listener[] {
   return [
     listener('account.erased', 'stories.delete-carried', async ({ payload }) => {

@@ -1,4 +1,4 @@
-// Out and in again, in every format: the same words, the same quotes, the same chapters.
+// Export and import again, in every format: the text, quotes and chapters stay the same.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -94,10 +94,10 @@ describe.each(stories)('$title', (story) => {
     expect(after.texts.map(({ text }) => text).join('')).toMatch(/[“’—]/)
   })
 
-  test.skipIf(!pandoc)('as a stranger’s program makes it', async () => {
+  test.skipIf(!pandoc)('as another program converts it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fabula-pandoc-'))
     const source = join(folder, 'story.html')
-    // Without the title page, which a converter would take for text.
+    // Without the title page, which a converter would treat as text.
     const html = String(await take(storyId, 'html')).replace(/<header>.*?<\/header>/s, '')
     await writeFile(source, html)
     for (const to of ['docx', 'epub3', 'commonmark']) {

@@ -1,4 +1,4 @@
-// Archives that strangers packed: counted and measured before anything in them is unpacked.
+// Untrusted archives: counted and measured before anything in them is unpacked.
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { ManuscriptError } from './manuscript.ts'
 
@@ -11,9 +11,9 @@ const archiveLimits = {
 export type Archive = {
   has(name: string): boolean
   names(): string[]
-  /** Nothing when it is not there, or is more than was asked for. */
+  /** Returns nothing when the file is missing or larger than allowed. */
   read(name: string, maxBytes?: number): Promise<Buffer | undefined>
-  /** The same for what need not be held as a whole. */
+  /** The same for files that need not be in memory as a whole. */
   readChunks(name: string): AsyncIterable<Buffer>
   close(): void
 }
@@ -38,7 +38,7 @@ export async function openArchive(path: string): Promise<Archive> {
     if (entry.isEncrypted())
       throw new ManuscriptError('This file is password-protected. Remove the password and try again.')
     let size = 0
-    // The library stops by itself when there is more in it than it says.
+    // The library stops by itself when an entry is larger than it declares.
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
       size += (chunk as Buffer).length
       if (!counted.has(entry.fileName)) unpacked += (chunk as Buffer).length
@@ -72,7 +72,7 @@ export async function openArchive(path: string): Promise<Archive> {
   }
 }
 
-/** Refused by what it says of itself, before a byte of it is unpacked. */
+/** Rejects an archive by its declared sizes, before anything is unpacked. */
 function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   let bytes = 0

@@ -1,9 +1,9 @@
-// From the blocks of a manuscript to the document of a chapter.
+// Builds the document of a chapter from the blocks of a manuscript.
 import { checkDocument } from '@fabula/editor-kit/check'
 import { type Block, emptyDocument, type RichDocument } from '@fabula/editor-kit/document'
 import type { Item } from './manuscript.ts'
 
-/** Pictures stand under the id that they got here; those that did not come along leave no gap. */
+/** Images get the ids of their uploads; dropped images leave no gap. */
 export function buildDocument(
   items: readonly Item[],
   { headingBase, pictures }: { headingBase: number; pictures: ReadonlyMap<string, string> },

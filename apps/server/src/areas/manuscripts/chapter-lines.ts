@@ -1,4 +1,4 @@
-// Lines that look like the head of a chapter where nothing else says so: "Chapter Seven", "XII.", "Epilogue".
+// Recognizes lines that look like chapter headings in texts without markup: "Chapter Seven", "XII.", "Epilogue".
 const number =
   '(?:\\d{1,4}|[ivxlcdm]{1,9}|(?:the\\s+)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|final)(?:[-\\s](?:one|two|three|four|five|six|seven|eight|nine|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth))?)'
 const parts =
@@ -16,12 +16,12 @@ export function isChapterLine(line: string): boolean {
   return numbered.test(text) || named.test(text) || bareNumber.test(text) || numberedTitle.test(text)
 }
 
-/** Only a number: a line after it may be its title. */
+/** Only a number: the next line may be its title. */
 export function isBareChapterLine(line: string): boolean {
   return bareNumbered.test(line.trim()) || bareNumber.test(line.trim())
 }
 
-/** Short, without the end of a sentence, and its long words begin with capitals. */
+/** Short, without the end of a sentence, and its long words are capitalized. */
 export function looksLikeTitle(line: string): boolean {
   const text = line.trim()
   if (text === '' || text.length > 80 || /[.!?…,;:”’"']$/.test(text) || /^[“"‘'—–-]/.test(text)) return false

@@ -1,6 +1,6 @@
 import { limits, ManuscriptError } from './manuscript.ts'
 
-/** By its mark, else UTF-8, else what Windows has long written. */
+/** By its byte order mark, else UTF-8, else Windows-1252. */
 export function decodeText(bytes: Buffer): string {
   const text = decode(bytes)
   if (text.length > limits.textLength)

@@ -1,4 +1,4 @@
-// What a file is: its first bytes decide. Its name only tells Markdown from plain text.
+// Detects the kind of a file by its first bytes. Its name only distinguishes Markdown from plain text.
 import { open } from 'node:fs/promises'
 import { AppError, invalid } from '#platform/errors.ts'
 import { openArchive } from './archive.ts'
@@ -44,7 +44,7 @@ async function kindOfArchive(path: string): Promise<ManuscriptKind> {
   }
 }
 
-/** Why a file cannot be read, as the answer to the call that brought it. */
+/** Turns the reason why a file cannot be read into an error response to the upload. */
 export function orRefuse<T>(reading: Promise<T>): Promise<T> {
   return reading.catch((error: unknown) => {
     if (!(error instanceof ManuscriptError)) throw error

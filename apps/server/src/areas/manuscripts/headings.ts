@@ -1,13 +1,13 @@
-// Which headings are the title, which open parts, which open chapters: a manuscript does not say, its shape does.
+// Detects which headings are the title, which open parts and which open chapters, from the structure of the manuscript.
 import { textOfBlock } from './block-text.ts'
 import type { Item } from './manuscript.ts'
 
 export type Headings = {
-  /** What the manuscript calls itself, where its first heading does. */
+  /** The title, if the first heading is one. */
   title: string
-  /** How many items at the beginning are that title. */
+  /** How many items at the start make up that title. */
   titleItems: 0 | 1
-  /** 0 where there are no headings. */
+  /** 0 when there are no headings. */
   chapterLevel: number
   chapterCount: number
   isPart(item: Item): boolean
@@ -36,7 +36,7 @@ export function headingsOf(items: readonly Item[], known: string): Headings {
   }
 }
 
-/** It stands first, alone of its level, and what follows is of a deeper one. */
+/** It is first, the only one of its level, and followed by deeper headings. */
 function isTitle(items: readonly Item[], known: string): boolean {
   const [first, second] = items
   if (first?.level === undefined || first.isPart) return false
@@ -49,7 +49,7 @@ function isTitle(items: readonly Item[], known: string): boolean {
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** Most of the upper headings are followed by a lower one at once, and hold more than one of those. */
+/** Most of the upper headings are directly followed by a lower one and contain more than one of those. */
 function opensParts(items: readonly Item[], top: number, next: number): boolean {
   const tops = items.flatMap((item, index) => (item.level === top ? [index] : []))
   const direct = tops.filter((index) => items[index + 1]?.level === next)

@@ -1,4 +1,4 @@
-// What an element of HTML says by itself: its marks, its plain words, a line of it without the spaces of its source.
+// Reads single HTML elements: their marks, their plain text, and lines without the whitespace of the source.
 import type { Block, Inline, ListItem, Mark, Paragraph } from '@fabula/editor-kit/document'
 import { isSafeHref } from '@fabula/editor-kit/links'
 import type { DefaultTreeAdapterTypes } from 'parse5'
@@ -6,7 +6,7 @@ import type { DefaultTreeAdapterTypes } from 'parse5'
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode
 export type HtmlElement = DefaultTreeAdapterTypes.Element
 
-// A map, not an object: an element called "constructor" must find nothing.
+// A map, not an object: an element named "constructor" must not match.
 const marksOf: ReadonlyMap<string, Mark['type']> = new Map(
   Object.entries({
     b: 'bold',
@@ -62,7 +62,7 @@ export function addMarks(element: HtmlElement, marks: readonly Mark[]): readonly
   return fresh.length > 0 ? [...marks, ...fresh] : marks
 }
 
-/** Spaces at its ends and around line breaks, and breaks at its ends, are the source's, not the text's. */
+/** Spaces at the ends and around line breaks, and breaks at the ends, belong to the source, not to the text. */
 export function trim(line: readonly Inline[]): Inline[] {
   const result = line.map((node) => ({ ...node }))
   const edge = (at: number, spaces: RegExp) => {
@@ -82,7 +82,7 @@ export function trim(line: readonly Inline[]): Inline[] {
     if (after?.type === 'text') after.text = after.text.replace(/^ +/, '')
   }
   const stored = result.filter((node) => node.type === 'hardBreak' || node.text !== '')
-  // Nothing but what cannot be seen.
+  // Drop lines of invisible characters only.
   return stored.some((node) => node.type === 'text' && /[^\s\u00a0\u200b\u2060\ufeff]/.test(node.text))
     ? stored
     : []
@@ -97,7 +97,7 @@ export function itemOf([first, ...rest]: Block[]): ListItem {
   return { type: 'listItem', content: [lead, ...(first && first.type !== 'heading' ? [first] : []), ...rest] }
 }
 
-/** Too much for a line: what holds one of these is no cell of a table of words. */
+/** A cell with one of these elements is not a cell of plain text. */
 const notALine = new Set('blockquote dl h1 h2 h3 h4 h5 h6 hr image img ol pre svg table ul'.split(' '))
 const wrappers = new Set(['div', 'p'])
 
@@ -106,7 +106,7 @@ export const cellsOf = (row: HtmlElement): HtmlElement[] =>
     (node): node is HtmlElement => 'tagName' in node && (node.tagName === 'td' || node.tagName === 'th'),
   )
 
-/** A cell of words, and not one that lays out a page. */
+/** A cell of text, as opposed to one used for page layout. */
 export function isLine(cell: HtmlElement): boolean {
   let wrapped = 0
   const waiting: HtmlNode[] = [...cell.childNodes]

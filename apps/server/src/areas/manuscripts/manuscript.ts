@@ -1,36 +1,36 @@
-// A manuscript that was read: its blocks in a row, and what says where something begins.
+// A parsed manuscript: its blocks in order, and hints about where something starts.
 import type { Block } from '@fabula/editor-kit/document'
 
 export type Item = {
   block: Block
-  /** Of a heading, as it was: documents know three levels, manuscripts six. */
+  /** The original level of a heading: documents have three levels, manuscripts six. */
   level?: number
-  /** A heading that says of itself that it opens a part of the book. */
+  /** A heading that is marked as the start of a part of the book. */
   isPart?: true
-  /** A new file of the book begins here, or a new page. */
+  /** A new file or page of the book starts here. */
   starts?: 'file' | 'page'
 }
 
 export type Manuscript = {
   title: string
-  /** BCP 47, where it says so. */
+  /** BCP 47, if the file states it. */
   language: string | null
   items: Item[]
-  /** Pictures that could not come along. */
+  /** Images that could not be imported. */
   droppedPictures: number
-  /** Tables whose rows became paragraphs: documents have none. */
+  /** Tables whose rows became paragraphs, because documents have no tables. */
   tables: number
-  /** The picture on its cover, by the id that stands for it. */
+  /** The id of the cover image. */
   cover?: string | undefined
 }
 
 export const manuscriptKinds = ['docx', 'epub', 'markdown', 'text', 'html'] as const
 export type ManuscriptKind = (typeof manuscriptKinds)[number]
 
-/** Why a file cannot be read, in a sentence for whoever brought it. */
+/** Why a file cannot be read, as a message for the author. */
 export class ManuscriptError extends Error {}
 
-/** Takes a picture in and answers the id that stands for it; nothing when it cannot come along. */
+/** Stores an image and returns its id, or nothing when it cannot be imported. */
 export type TakePicture = (bytes: Uint8Array) => string | undefined
 
 export const limits = {

@@ -1,4 +1,4 @@
-// What the preview shows of a manuscript: every way to split it, and of each block a line. Small beside the text.
+// What the preview shows of a manuscript: every way to split it, and a line of each block. Small compared to the text.
 import { shortenText } from './shorten.ts'
 import { textOfBlock } from './block-text.ts'
 import type { Item, Manuscript } from './manuscript.ts'
@@ -14,13 +14,13 @@ export type Outline = {
   title: string
   language: string | null
   splits: Partial<Record<SplitBy, SplitChapter[]>>
-  /** How deep the headings of chapters stand: those inside of them are counted from there. */
+  /** The level of chapter headings; headings inside chapters are relative to it. */
   headingBase: number
   items: OutlineItem[]
   pictures: { id: string; bytes: number; isReadable?: boolean }[]
   droppedPictures: number
   tables: number
-  /** Among the pictures. */
+  /** One of the images. */
   cover: string | null
 }
 

@@ -1,11 +1,11 @@
-// How much work a manuscript may be, counted before anything parses it. A parser takes some microseconds and a kilobyte
-// of memory for each tag, and a file of a few kilobytes can unpack to millions of them.
+// Limits the work of parsing a manuscript, counted before anything parses it. A parser takes some microseconds and a
+// kilobyte of memory for each tag, and a file of a few kilobytes can unpack to millions of them.
 import { createReadStream } from 'node:fs'
 import { AppError } from '#platform/errors.ts'
 import { openArchive } from './archive.ts'
 import type { ManuscriptKind } from './manuscript.ts'
 
-/** What is counted, by its first byte, and the most of it. A novel has a fifth of this in the most talkative format. */
+/** What is counted, by its first byte, and its limit. A novel has a fifth of this in the most verbose format. */
 const budgets: Record<ManuscriptKind, { sign: '<' | '\n'; most: number }> = {
   docx: { sign: '<', most: 500_000 },
   epub: { sign: '<', most: 1_000_000 },
@@ -14,7 +14,7 @@ const budgets: Record<ManuscriptKind, { sign: '<' | '\n'; most: number }> = {
   text: { sign: '\n', most: 400_000 },
 }
 
-/** What the readers parse: pictures and fonts are not counted. */
+/** The files that are parsed: images and fonts are not counted. */
 const parsed = /\.(?:xml|rels|x?html?|opf|ncx)$/i
 
 export async function requireWithinBudget(path: string, kind: ManuscriptKind): Promise<void> {

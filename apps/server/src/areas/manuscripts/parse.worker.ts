@@ -1,4 +1,4 @@
-// Reads a manuscript on a thread of its own, with so much memory and time: whatever a file does to it, it does only there.
+// Parses a manuscript on a worker thread with limited memory and time, so that a bad file affects only that thread.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'

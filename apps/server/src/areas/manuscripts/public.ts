@@ -1,4 +1,5 @@
-// Manuscripts: files in Word, EPUB, Markdown, HTML and plain text, read into documents and split into chapters. Stores nothing.
+// Manuscripts: Word, EPUB, Markdown, HTML and plain text files, parsed into documents and split into chapters. Stores
+// nothing.
 export { textOfBlock } from './block-text.ts'
 export { buildDocument } from './build-chapters.ts'
 export { findManuscriptKind, orRefuse } from './file-kind.ts'

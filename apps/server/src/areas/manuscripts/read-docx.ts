@@ -6,7 +6,7 @@ import { replaceBetween } from './replace-between.ts'
 import { ManuscriptError, type Manuscript, type TakePicture } from './manuscript.ts'
 import { readHtml } from './read-html.ts'
 
-/** Styles of Word, of the converters, and our own. */
+/** Styles of Word, of converters and of Fabula's exports. */
 const styleMap = [
   "p[style-name='Title'] => h1.title:fresh",
   "p[style-name='Subtitle'] => p.subtitle:fresh",
@@ -39,8 +39,8 @@ export async function readDocx(path: string, takePicture: TakePicture): Promise<
 }
 
 /**
- * Everything that the library would unpack is unpacked here once, under our limits. It does not see lines that are drawn
- * between two scenes; where there are any, it gets the document with signs in their place.
+ * Unpacks everything that the library would unpack once, under the limits of this area. The library ignores drawn scene
+ * separators, so it gets a document with text separators instead.
  */
 async function prepare(archive: Archive): Promise<{ core: string; buffer?: Buffer }> {
   for (const name of archive.names()) if (/\.(?:xml|rels)$/i.test(name)) await archive.read(name)
@@ -53,12 +53,12 @@ async function prepare(archive: Archive): Promise<{ core: string; buffer?: Buffe
 const mainPart = 'word/document.xml'
 const scene = '<w:p><w:r><w:t>* * *</w:t></w:r></w:p>'
 
-/** A drawn rule, as converters write it, and a paragraph that is nothing but a border, as Word makes it of "---". */
+/** A drawn rule, as converters write it, and a paragraph with nothing but a border, as Word makes it of "---". */
 function writeRules(xml: string): string {
   const drawn = replaceBetween(xml, ['<w:pict', '</w:pict>'], (whole) =>
     /\so:hr="t"/.test(whole) ? '<w:t>* * *</w:t>' : whole,
   )
-  // What ends here is a paragraph without words; each piece holds the beginning of the one that ends it.
+  // Each segment contains the start of the empty paragraph at its end.
   const pieces = drawn.split(emptyEnd)
   const last = pieces.pop() ?? ''
   return pieces.map((piece) => withRule(piece)).join('') + last

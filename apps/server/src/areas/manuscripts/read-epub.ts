@@ -1,4 +1,4 @@
-// EPUB: an archive whose package document says in which order its pages are read.
+// EPUB: an archive whose package document defines the reading order of its pages.
 import type { Block } from '@fabula/editor-kit/document'
 import { posix } from 'node:path'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
@@ -54,7 +54,7 @@ async function readBook(archive: Archive, takePicture: TakePicture): Promise<Man
     const read = readHtml(html, { picture: (src) => pictures.get(src) })
     const [first] = read.items
     if (!first || (cover && read.items.every(({ block }) => isPicture(block, cover)))) continue
-    // The same item is marked: what begins here begins a file.
+    // Mark the first item as the start of a file.
     first.starts = 'file'
     if (/\bpart\b/.test(type) && first.level !== undefined) first.isPart = true
     items.push(...read.items)
@@ -72,7 +72,7 @@ async function readBook(archive: Archive, takePicture: TakePicture): Promise<Man
   }
 }
 
-/** As EPUB 3 says it, or as EPUB 2 did. */
+/** As EPUB 3 or EPUB 2 declares it. */
 function findCover(opf: Node, manifest: ReadonlyMap<string, Element>, packagePath: string) {
   const said = elementsOf(opf, 'meta').find((meta) => attributeOf(meta, 'name') === 'cover')
   const item =
@@ -101,7 +101,7 @@ async function loadPictures(
   return found
 }
 
-/** The rules of XML in a parser of HTML: an empty element is closed at once. */
+/** Applies XML rules for an HTML parser: closes empty elements and unwraps CDATA. */
 function fromXhtml(source: string): string {
   const plain = replaceBetween(source, ['<![CDATA[', ']]>'], (_, text) =>
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
@@ -137,7 +137,7 @@ const textOf = (element: Element | undefined): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** What the page says it is, on its body or on what holds all of it. */
+/** The type of the page, from its body or its outermost section. */
 const typeOf = (html: string): string =>
   epubType.exec(firstTag(html, 'body'))?.[1] ??
   epubType.exec(/<body\b[^<>]*>\s*(?:<div\b[^<>]*>\s*)?(<section\b[^<>]*>)/i.exec(html)?.[1] ?? '')?.[1] ??
@@ -151,12 +151,12 @@ const resolve = (from: string, href: string): string => {
   try {
     plain = decodeURIComponent(path)
   } catch {
-    // As it stands, then.
+    // Not encoded: use it unchanged.
   }
   return posix.normalize(posix.join(posix.dirname(from), plain))
 }
 
-/** Fonts may be hidden from copying; the text may not. */
+/** Fonts may be encrypted; the text may not. */
 async function hasOnlyFonts(archive: Archive): Promise<boolean> {
   const references = elementsOf(await readXml(archive, 'META-INF/encryption.xml'), 'enc:cipherreference')
   const plain = elementsOf(await readXml(archive, 'META-INF/encryption.xml'), 'cipherreference')

@@ -1,4 +1,4 @@
-// From HTML, whoever made it, to blocks of our document. Only what the schema knows comes along; every word does.
+// Converts any HTML to document blocks: only elements that the schema supports, but all text.
 import { cleanText } from '@fabula/editor-kit/characters'
 import type { Block, Inline, ListItem, Mark } from '@fabula/editor-kit/document'
 import { DOCUMENT_LIMITS } from '@fabula/editor-kit/document'
@@ -20,7 +20,7 @@ import { type Item, ManuscriptError } from './manuscript.ts'
 import { isSceneBreak } from './scene-breaks.ts'
 
 export type HtmlOptions = {
-  /** The id that stands for a picture; nothing when it cannot come along. */
+  /** Returns the id of an image, or nothing when it cannot be imported. */
   picture?: (src: string) => string | undefined
 }
 
@@ -36,7 +36,7 @@ type PictureInRun = { type: 'picture'; id: string; alt: string }
 type Run = (Inline | PictureInRun)[]
 
 const maxTagDepth = 400
-/** A document nests 24 deep at most, and a list takes two of them. */
+/** A document nests 24 levels deep at most, and a list takes two of them. */
 const maxBlockDepth = 8
 
 const skipped = new Set(
@@ -80,7 +80,7 @@ class Walker {
     else if ('tagName' in node) this.element(node, marks, depth + 1)
   }
 
-  /** What was gathered becomes a paragraph, or several where a blank line or a picture parts it. */
+  /** The collected inline content becomes a paragraph, or several when blank lines or images separate it. */
   flush(): void {
     const run = this.run
     this.run = []
@@ -206,7 +206,7 @@ class Walker {
     else this.shared.droppedPictures += 1
   }
 
-  /** Words in drawings name their shapes; only pictures in them are part of the book. */
+  /** Text in SVG labels its shapes; only its images are part of the book. */
   private drawing(element: Element, depth: number): void {
     if (depth > maxTagDepth) return
     for (const child of element.childNodes) {
@@ -249,7 +249,7 @@ class Walker {
     }
   }
 
-  /** Lines and the spaces in them count. */
+  /** Line breaks and spaces are significant. */
   private verse(element: Element, marks: readonly Mark[]): void {
     this.flush()
     const lines = cleanText(rawText(element))
@@ -267,11 +267,11 @@ class Walker {
     this.container(element, marks, depth)
     if (this.shared.rows === before) return
     this.shared.tables += 1
-    // Counted: a table around this one is one only for rows of its own.
+    // Reset: an outer table counts only if it has rows itself.
     this.shared.rows = before
   }
 
-  /** A row of words is a paragraph; one that lays out a page is whatever stands in it. */
+  /** A row of text becomes a paragraph; the contents of a layout row are read as blocks. */
   private row(element: Element, marks: readonly Mark[], depth: number): void {
     const cells = cellsOf(element)
     if (cells.length < 2 || !cells.every(isLine)) {

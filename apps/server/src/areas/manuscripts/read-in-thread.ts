@@ -1,4 +1,4 @@
-// Runs the reader of manuscripts: it gets so long and so much memory, and takes nothing down with it.
+// Runs the manuscript parser with limits for time and memory, isolated from the server.
 import { Worker } from 'node:worker_threads'
 import type { ParseResult, ParseTask } from './parse.worker.ts'
 

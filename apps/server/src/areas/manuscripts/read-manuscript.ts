@@ -1,4 +1,4 @@
-// From a file to a manuscript, whatever kind of file it is.
+// Parses a file of any supported kind into a manuscript.
 import { readFile } from 'node:fs/promises'
 import { textOfBlock } from './block-text.ts'
 import { firstTag } from './replace-between.ts'
@@ -26,7 +26,7 @@ export async function readManuscript(
   return { ...manuscript, language: languageOf(manuscript.language) }
 }
 
-/** Loads only the reader of this kind: every manuscript is read on a new thread, and loading all took half its time. */
+/** Imports only one reader: every manuscript gets a new thread, and loading all readers took half its time. */
 async function readAs(kind: ManuscriptKind, path: string, takePicture: TakePicture): Promise<Manuscript> {
   if (kind === 'docx') return (await import('./read-docx.ts')).readDocx(path, takePicture)
   if (kind === 'epub') return (await import('./read-epub.ts')).readEpub(path, takePicture)
@@ -39,7 +39,7 @@ async function readAs(kind: ManuscriptKind, path: string, takePicture: TakePictu
   return { title: named ?? '', language, ...read }
 }
 
-/** Only what a story can say of itself. */
+/** Only languages that a story can have. */
 const languageOf = (language: string | null): string | null => {
   const [first = '', ...rest] = (language ?? '').split('-')
   const tag = [first.toLowerCase(), ...rest].join('-')

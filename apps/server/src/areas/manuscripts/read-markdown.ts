@@ -2,9 +2,9 @@ import MarkdownIt from 'markdown-it'
 import type { Manuscript } from './manuscript.ts'
 import { readHtml } from './read-html.ts'
 
-/** HTML in it is read like any other: what our document does not know stays out. */
+/** HTML in Markdown is parsed like any other HTML: unsupported elements are dropped. */
 const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false })
-// Any address may stand there; ours decides which of them become links.
+// Accept any URL here; the HTML reader decides which of them become links.
 markdown.validateLink = () => true
 
 export function readMarkdown(source: string): Manuscript {
@@ -17,7 +17,7 @@ export function readMarkdown(source: string): Manuscript {
   }
 }
 
-/** What stands before the text, by name, and the text. */
+/** Returns the front matter fields and the text. */
 export function splitFrontMatter(source: string): {
   about: Record<string, string | undefined>
   text: string

@@ -1,11 +1,11 @@
-// Plain text: blank lines part paragraphs. Whether the end of a line means anything, the lines themselves tell.
+// Plain text: blank lines separate paragraphs. The line lengths tell whether line breaks are significant.
 import { cleanText } from '@fabula/editor-kit/characters'
 import type { Inline } from '@fabula/editor-kit/document'
 import type { Item, Manuscript } from './manuscript.ts'
 import { isSceneBreak } from './scene-breaks.ts'
 
 export function readText(source: string): Manuscript {
-  // A form feed begins a page.
+  // A form feed starts a page.
   const pages = source.split('\f').map((page) => cleanText(page))
   const width = wrapWidth(pages)
   const items = pages.flatMap((page, index): Item[] => {
@@ -28,18 +28,18 @@ function readPage(page: string, width: number): Item[] {
   })
 }
 
-/** Where most long lines end. 0 when the text was never wrapped. */
+/** The width at which most long lines end. 0 when the text was never wrapped. */
 function wrapWidth(pages: readonly string[]): number {
   const lengths = pages
     .flatMap((page) => page.split('\n').map((line) => line.trimEnd().length))
     .filter((length) => length > 0)
   const sorted = lengths.toSorted((a, b) => a - b)
-  // A few lines that hang over say nothing about the others.
+  // Ignore a few overlong lines.
   const longest = sorted[Math.floor((sorted.length - 1) * 0.98)] ?? 0
   return longest > 100 ? 0 : longest
 }
 
-/** A line ends because the next word did not fit, or because the writer wanted it to. */
+/** A line ends because the next word did not fit, or because the author wanted it to. */
 function joinLines(lines: readonly string[], width: number): Inline[] {
   const content: Inline[] = []
   let text = ''

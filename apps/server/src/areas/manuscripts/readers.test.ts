@@ -21,12 +21,12 @@ const fromHtml = (html: string) => documentOf(readHtml(html).items).content
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 
 describe('HTML', () => {
-  test('takes an element that is called like a property of every object for an unknown one', () => {
+  test('treats an element named like an object property as unknown', () => {
     for (const name of ['constructor', 'Constructor'])
       expect(fromHtml(`<p>One <${name} class="x">two</${name}></p>`)).toEqual([paragraph('One two')])
   })
 
-  test('keeps quotes, dashes, spaces that do not break, emphasis and line breaks', () => {
+  test('preserves quotes, dashes, no-break spaces, emphasis and line breaks', () => {
     expect(
       fromHtml(
         '<p>“It’s\u00a0here,”\n   she <b>said</b> — <i>again</i>…</p><p>One<br>two<br/> three</p><p> </p><p>&nbsp;</p>',
@@ -55,7 +55,7 @@ describe('HTML', () => {
     ])
   })
 
-  test('knows the signs between two scenes', () => {
+  test('recognizes scene separators', () => {
     for (const sign of ['***', '* * *', '#', '⁂', '~', '---', '— — —', '* * * * *', '•'])
       expect(fromHtml(`<p>a</p><p align="center">${sign}</p><p>b</p>`)[1], sign).toEqual({
         type: 'horizontalRule',
@@ -65,7 +65,7 @@ describe('HTML', () => {
     expect(fromHtml('<p>a</p><hr><p>b</p>')[1]).toEqual({ type: 'horizontalRule' })
   })
 
-  test('keeps headings, quotes, lists and safe links, and words of everything else', () => {
+  test('preserves headings, quotes, lists and safe links, and the text of everything else', () => {
     expect(
       fromHtml(
         '<div>Loose <a href="https://example.org">link</a>, <a href="javascript:alert(1)">none</a>, <a href="https://user:pw@example.org">none</a><h4>Deep</h4><blockquote>Q<p>R</p></blockquote><ol start="3"><li>a<ul><li><h2>b</h2></li></ul></li></ol><table><tr><td>x</td><td>y</td></tr></table><script>no</script><style>no</style><custom-tag>yes</custom-tag></div>',
@@ -99,7 +99,7 @@ describe('HTML', () => {
     ])
   })
 
-  test('makes a paragraph of each row of a table, and takes one that lays out a page for what is in it', () => {
+  test('turns each row of a table into a paragraph, and ignores layout tables', () => {
     const table = readHtml(
       '<table><caption>Tides</caption><thead><tr><th>Port</th><th>High</th></tr></thead><tbody><tr><td><p>Amity</p></td><td><p><b>4:10</b></p></td><td></td></tr><tr><td colspan="2">all of it</td></tr></tbody></table>',
     )
@@ -122,11 +122,11 @@ describe('HTML', () => {
     expect(layout.tables).toBe(0)
     expect(layout.items[1]).toMatchObject({ level: 2 })
     expect(layout.items).toHaveLength(4)
-    // Rows of a table in a table are looked at once, however deep.
+    // Rows of nested tables are visited once, at any depth.
     expect(readHtml('<table><tr><td>a</td><td>'.repeat(60)).items).toHaveLength(60)
   })
 
-  test('whatever our own renderer writes comes back with the same words', () => {
+  test('preserves the text of everything that the renderer writes', () => {
     fc.assert(
       fc.property(arbitraryDocument, (given) => {
         const checked = checkDocument(given)
@@ -139,7 +139,7 @@ describe('HTML', () => {
     )
   })
 
-  test('a page that is nested without end is refused, not followed', () => {
+  test('rejects excessively nested pages', () => {
     expect(() => readHtml('<b>'.repeat(100_000) + 'x')).toThrow('nested too deeply')
     expect(() => readHtml('<blockquote>'.repeat(390) + 'x')).not.toThrow()
     expect(checkDocument({ type: 'doc', content: fromHtml('<blockquote>'.repeat(300) + 'x') }).ok).toBe(true)
@@ -147,12 +147,12 @@ describe('HTML', () => {
   })
 })
 
-/** Signs between scenes are drawn, not written. */
+/** Scene separators become rules, not text. */
 const wordsOf = (text: string) =>
   text.split(/[\s\u200b]+/).filter((word) => word !== '' && !/^[*＊∗⁎⁂❦❧☙§†◆◇❖✦✧○●•·~#=_–—-]+$/u.test(word))
 
 describe('Markdown', () => {
-  test('what our own writer writes comes back with the same words', () => {
+  test('preserves the text of everything that the Markdown writer writes', () => {
     fc.assert(
       fc.property(arbitraryDocument, (given) => {
         const checked = checkDocument(given)
@@ -166,7 +166,7 @@ describe('Markdown', () => {
     )
   })
 
-  test('says its title and language in front', () => {
+  test('reads title and language from the front matter', () => {
     const source = '---\ntitle: "Salt \\"and\\" water"\nlang: en-GB\n---\n\n# One\n\nText'
     const { title, language, items } = readMarkdown(source)
     expect([title, language, items.length]).toEqual(['Salt "and" water', 'en-GB', 2])
@@ -177,7 +177,7 @@ describe('Markdown', () => {
 describe('plain text', () => {
   const read = (text: string) => documentOf(readText(text).items).content
 
-  test('parts paragraphs by blank lines, or by lines where there are none', () => {
+  test('separates paragraphs by blank lines, or by lines when there are none', () => {
     expect(read('One.\n\nTwo.\n\n\n\n***\n\nThree.')).toEqual([
       paragraph('One.'),
       paragraph('Two.'),
@@ -187,7 +187,7 @@ describe('plain text', () => {
     expect(read('One.\nTwo.\nThree.')).toHaveLength(3)
   })
 
-  test('joins lines that were wrapped and leaves verse as it is', () => {
+  test('joins wrapped lines and preserves verse', () => {
     const wrapped =
       'The coast had moved again in the night, and nobody in the village said a\nword about it until the second boat came in and asked where the harbour\nhad gone.'
     expect(read(`${wrapped}\n\nRoses are red,\nviolets are blue.`)).toEqual([
@@ -203,7 +203,7 @@ describe('plain text', () => {
     ])
   })
 
-  test('is read in whatever letters it was written', () => {
+  test('is decoded from any supported encoding', () => {
     const text = '“Naïve” — the café…'
     const utf16 = (isBig: boolean) => {
       const bytes = Buffer.from(`\ufeff${text}`, 'utf16le')

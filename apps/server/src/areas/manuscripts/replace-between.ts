@@ -1,6 +1,6 @@
 /**
- * Replaces what stands between two marks, the marks included; what is never closed stays as it is. A pattern would look
- * for the end anew from every beginning, which takes minutes on a file that was made for it.
+ * Replaces everything between two marks, including the marks; unclosed ones stay unchanged. A regular expression would
+ * search for the end from every start, which takes minutes on a malicious file.
  */
 export function replaceBetween(
   text: string,
@@ -23,6 +23,6 @@ export function replaceBetween(
   return parts.join('') + text.slice(done)
 }
 
-/** The first opening tag of a name, with its attributes. */
+/** The first opening tag with this name, with its attributes. */
 export const firstTag = (html: string, name: 'html' | 'body'): string =>
   (name === 'html' ? /<html\b[^<>]*>/i : /<body\b[^<>]*>/i).exec(html)?.[0] ?? ''

@@ -1,4 +1,4 @@
-// Lines of signs that writers put between two scenes.
+// Lines of symbols that authors put between two scenes.
 const few = /^(?:[*＊∗⁎⁂❦❧☙§†◆◇❖✦✧○●•·~#]\s*){1,12}$/u
 const dashes = /^(?:[-–—_=]\s*){3,40}$/u
 

@@ -1,4 +1,4 @@
-/** One line of at most so many characters, without signs that turn or hide the words around them. */
+/** One line of at most this many characters, without control characters. */
 export function shortenText(text: string, length: number): string {
   const line = text
     .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')

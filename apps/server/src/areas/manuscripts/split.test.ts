@@ -9,7 +9,7 @@ const titles = (chapters: readonly SplitChapter[] = []) => chapters.map(({ title
 const best = ({ splits }: ReturnType<typeof plan>) => Object.keys(splits)[0] as SplitBy
 
 describe('by headings', () => {
-  test('the first heading alone is the title of the book', () => {
+  test('a single first heading is the title of the book', () => {
     const found = plan('<h1>Salt</h1><h2>One</h2><p>a</p><h2>Two</h2><p>b</p>')
     expect([found.title, best(found)]).toEqual(['Salt', 'headings'])
     expect(found.splits.headings).toEqual([
@@ -18,12 +18,12 @@ describe('by headings', () => {
     ])
   })
 
-  test('headings inside chapters stay there', () => {
+  test('headings inside chapters stay in them', () => {
     const found = plan('<h1>One</h1><h3>I</h3><p>a</p><h3>II</h3><p>b</p><h1>Two</h1><p>c</p>')
     expect(titles(found.splits.headings)).toEqual(['One', 'Two'])
   })
 
-  test('upper headings that hold chapters are parts', () => {
+  test('upper headings that contain chapters are parts', () => {
     const found = plan(
       '<h1>Departure</h1><h2>One</h2><p>a</p><h2>Two</h2><p>b</p><h1>Return</h1><h2>Three</h2><p>c</p>',
     )
@@ -34,20 +34,20 @@ describe('by headings', () => {
     ])
   })
 
-  test('what stands before the first heading is a chapter of its own, never lost', () => {
+  test('text before the first heading becomes a separate chapter', () => {
     const found = plan('<p>For W.</p><h1>One</h1><p>a</p><h1>Two</h1><p>b</p>')
     expect(found.splits.headings?.[0]).toEqual({ start: 0, bodyStart: 0, title: '', part: null })
     expect(titles(found.splits.headings)).toEqual(['', 'One', 'Two'])
   })
 
-  test('a bare number takes the heading after it into its title', () => {
+  test('a bare number includes the next heading in its title', () => {
     const found = plan(
       '<h2>Chapter I</h2><h2>The Coast</h2><p>a</p><h2>Chapter II</h2><h3>The Lender</h3><p>b</p>',
     )
     expect(titles(found.splits.headings)).toEqual(['Chapter I: The Coast', 'Chapter II: The Lender'])
   })
 
-  test('an empty chapter stays one', () => {
+  test('an empty chapter stays a chapter', () => {
     expect(titles(plan('<h1>One</h1><h1>Two</h1><p>b</p><h1>Three</h1>').splits.headings)).toEqual([
       'One',
       'Two',
@@ -57,7 +57,7 @@ describe('by headings', () => {
 })
 
 describe('by lines', () => {
-  test('lines that begin chapters are told from sentences', () => {
+  test('lines that start chapters are distinguished from sentences', () => {
     const lines = [
       'Chapter 1',
       'CHAPTER XII.',
@@ -86,7 +86,7 @@ describe('by lines', () => {
     for (const line of sentences.filter((text) => text !== 'I')) expect(isChapterLine(line), line).toBe(false)
   })
 
-  test('plain text parts there, with the titles below the numbers', () => {
+  test('plain text is split there, with the titles below the numbers', () => {
     const { items } = readText(
       'SALT\n\nCHAPTER I\n\nThe Coast Moves\n\nIt moved.\n\nCHAPTER II\n\nShe was gone by then.\n\nMore.',
     )
@@ -100,7 +100,7 @@ describe('by lines', () => {
   })
 })
 
-test('by pages where there are any, else by scenes; and not at all', () => {
+test('splits by pages if there are any, else by scenes, or not at all', () => {
   const pages = plan('<p>a</p><hr class="page-break"><p>b</p><hr><p>c</p>')
   expect(pages.splits.breaks).toEqual([
     { start: 0, bodyStart: 0, title: '', part: null },

@@ -1,4 +1,4 @@
-// Where a manuscript parts into chapters. Every way covers all of it: nothing falls between two chapters.
+// Splits a manuscript into chapters. Every way covers all of it: no text is lost between chapters.
 import { countWords } from '@fabula/editor-kit/words'
 import { isBareChapterLine, isChapterLine, looksLikeTitle } from './chapter-lines.ts'
 import { headingsOf, type Headings } from './headings.ts'
@@ -9,7 +9,7 @@ import { shortenText } from './shorten.ts'
 export const waysToSplit = ['headings', 'files', 'lines', 'breaks', 'whole'] as const
 export type SplitBy = (typeof waysToSplit)[number]
 
-/** From `start` up to the next one's start; what stands before `bodyStart` became the title. */
+/** From `start` up to the start of the next one; the items before `bodyStart` became the title. */
 export type SplitChapter = { start: number; bodyStart: number; title: string; part: string | null }
 
 const maxTitleLength = 200
@@ -17,7 +17,7 @@ const maxChapters = 5000
 
 export type Splits = Partial<Record<SplitBy, SplitChapter[]>>
 
-/** Every way that makes a difference, the one that fits best first. */
+/** Every way with a different result, best match first. */
 export function planSplits({ items, title }: Pick<Manuscript, 'items' | 'title'>): {
   splits: Splits
   headings: Headings
@@ -80,7 +80,7 @@ function byFiles(items: readonly Item[]): SplitChapter[] {
   return items.some(({ starts }) => starts === 'file') ? plan.finish(items.length) : []
 }
 
-/** Pages where there are any, else scenes. */
+/** Pages if there are any, else scenes. */
 function byBreaks(items: readonly Item[]): SplitChapter[] {
   const plan = new Plan(0)
   const hasPages = items.some(({ starts }) => starts === 'page')
@@ -103,14 +103,14 @@ class Plan {
     this.first = first
   }
 
-  /** Its head and nothing else so far, so that a title joins it instead of leaving an empty chapter behind. */
+  /** A chapter without a title or text so far: a title is added to it, so that no empty chapter remains. */
   private open(index: number): SplitChapter | undefined {
     const last = this.chapters.at(-1)
     return last && last.title === '' && last.bodyStart === index ? last : undefined
   }
 
   private begin(start: number, bodyStart: number, title: string): void {
-    // What stands before the first one is a chapter of its own, unless it is the title of the book.
+    // The text before the first chapter becomes a separate one, unless it is the title of the book.
     if (this.chapters.length === 0 && start > this.first)
       this.chapters.push({ start: 0, bodyStart: this.first, title: '', part: null })
     const from = this.chapters.length === 0 ? 0 : start
@@ -137,7 +137,7 @@ class Plan {
     if (start > 0) this.begin(start, bodyStart, '')
   }
 
-  /** "Chapter IV" and nothing after it yet. */
+  /** "Chapter IV" without any text after it. */
   awaitsTitle(index: number): boolean {
     const last = this.chapters.at(-1)
     return last !== undefined && last.bodyStart === index && isBareChapterLine(last.title)

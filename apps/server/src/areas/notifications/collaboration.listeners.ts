@@ -1,4 +1,4 @@
-// Writing together: whoever must decide is told, and whoever asked hears the answer.
+// Collaboration: notifies users who have to decide on a request, and the requester of the decision.
 import { findRequest, findTransfer, listFormerIds } from '#areas/collaboration/public.ts'
 import { findStoryNews, listMembers, listStoriesByIds } from '#areas/stories/public.ts'
 import type { Reference } from '#areas/templates/public.ts'
@@ -18,7 +18,7 @@ type Known = NotifyContext & { reference: Reference }
 
 export function collaborationListeners(context: Known): Listener[] {
   const { reference } = context
-  /** Only what is still open is worth a look; the news may be old. */
+  /** Notifies only about requests that are still pending, because the event may be old. */
   async function ask(
     tx: Transaction,
     type: 'collaboration_request' | 'collaboration_invite',
@@ -49,14 +49,14 @@ export function collaborationListeners(context: Known): Listener[] {
       ask(tx, 'collaboration_request', { ...payload, from: payload.userId, to: payload.ownerId }),
     ),
     listener('collaboration.invited', 'notifications.collaboration-invited', async ({ payload }, tx) => {
-      // An invite by mail to somebody without an account has only its mail.
+      // An email invite to a person without an account has no notification.
       if (payload.userId)
         await ask(tx, 'collaboration_invite', { ...payload, from: payload.ownerId, to: payload.userId })
     }),
     listener('collaboration.decided', 'notifications.collaboration-decided', async ({ payload }, tx) => {
       const { storyId, requestId, kind, status, madeBy, decidedBy } = payload
       await lockCause(tx, requestCause(requestId))
-      // Nobody has to decide it any more.
+      // No decision is needed anymore.
       if (status === 'cancelled' || status === 'expired') await takeBack(tx, causeIs(requestCause(requestId)))
       else await markAnswered(tx, causeIs(requestCause(requestId)))
       const facts = await storyFacts(tx, storyId)
@@ -102,7 +102,7 @@ export function collaborationListeners(context: Known): Listener[] {
         facts: { ...facts, outcome: status, ...(isRequest && { ownership: 'asked-back' }) },
       })
     }),
-    // The new owner is mailed at once, as of an offer; who is leaving is not named.
+    // The new owner is emailed right away, as for an offer; the previous owner is not named.
     listener('story.inherited', 'notifications.story-inherited', async ({ payload }, tx) => {
       const { storyId, transferId, fromId, toId } = payload
       const facts = await storyFacts(tx, storyId)

@@ -37,7 +37,7 @@ async function request(key: string, who: Member, userId: string): Promise<Collab
 }
 
 describe('a request to collaborate', () => {
-  test('is told to the owner with both ids, is settled by the answer, and the asker hears it', async () => {
+  test('notifies the owner, is marked as read by the decision, and notifies the requester of it', async () => {
     const ben = await named('Ben')
     const { _id } = await request(`POST ${at()}/request`, ben, ben.id)
     const [asked] = await payload(owner, 'collaboration_request')
@@ -54,7 +54,7 @@ describe('a request to collaborate', () => {
     ])
   })
 
-  test('that is taken back is gone', async () => {
+  test('disappears when it is canceled', async () => {
     const cleo = await named('Cleo')
     const { _id } = await request(`POST ${at()}/request`, cleo, cleo.id)
     const before = await payload(owner, 'collaboration_request')
@@ -63,7 +63,7 @@ describe('a request to collaborate', () => {
     expect(await payload(cleo, 'collaboration_decided')).toEqual([])
   })
 
-  test('the other way round is an invitation', async () => {
+  test('from the owner is an invitation', async () => {
     const dora = await named('Dora')
     const { _id } = await request(`POST ${at()}`, owner, dora.id)
     expect(await payload(dora, 'collaboration_invite')).toMatchObject([
@@ -80,7 +80,7 @@ describe('a request to collaborate', () => {
   })
 })
 
-test('a story that is offered is told, and so is the answer', async () => {
+test('an offered story notifies its recipient, and the decision notifies the owner', async () => {
   const emil = await createCollaborator(app, story, 'editor', { displayName: 'Emil' })
   const offer = await owner.call(`POST /content/${story._id}/transfer`, { userId: emil.id })
   expect(await messages(emil, 'transfer_offer')).toEqual([
@@ -92,14 +92,14 @@ test('a story that is offered is told, and so is the answer', async () => {
   ])
 })
 
-describe('what is said', () => {
+describe('a comment', () => {
   const say = async (who: Member, body: string, fields: object = {}): Promise<string> => {
     const response = await who.call(`POST /content/${story._id}/comments`, { body, ...fields })
     if (response.statusCode !== 201) throw new Error(response.body)
     return response.json().comment._id
   }
 
-  test('is told to the owner, who is answered and who is named, to each once; and taken back', async () => {
+  test("notifies the owner, the parent's author and mentioned users once each, until it is deleted", async () => {
     const [fay, gus, hal] = [await named('Fay'), await named('Gus'), await named('Hal')]
     const first = await say(fay, 'I read this twice.', { chapterId })
     expect(await payload(owner, 'comment')).toMatchObject([
@@ -124,7 +124,7 @@ describe('what is said', () => {
     expect(await messages(owner, 'comment')).toEqual(['Fay commented on The Salt Cartographer'])
   })
 
-  test('by somebody who is blocked or muted is told to nobody who did that', async () => {
+  test('does not notify users who blocked or muted its author', async () => {
     const [ivy, loud] = [await named('Ivy'), await named('Loud')]
     await ivy.call(`POST /users/mute/${loud.id}`)
     const first = await say(ivy, 'A quiet thought.')

@@ -1,4 +1,4 @@
-// What is said is told to whoever is answered, named, or owns the story: to each of them once.
+// A comment notifies the author of its parent, the mentioned users and the owner of the story: each of them once.
 import { findComment } from '#areas/comments/public.ts'
 import { findMember, findStoryNews } from '#areas/stories/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -27,7 +27,7 @@ type Place = { commentId: string; storyId: string }
 
 async function forget({ commentId, storyId }: Place, tx: Transaction): Promise<void> {
   await lockCause(tx, causeOf(commentId))
-  // It may be shown again by now.
+  // The comment may be visible again by now.
   const comment = await findComment(tx, { id: commentId, storyId }, null)
   if (comment?.state !== 'visible') await takeBack(tx, causeIs(causeOf(commentId)))
 }
@@ -58,9 +58,9 @@ async function updateCommentNotices(
     },
   })
   const others = { isForAdults: story.isMature }
-  // What waits to be read first is for the story's people alone.
+  // Comments held for review are for the story's owner only.
   if (comment.state === 'visible') {
-    // The nearest reason wins: whoever is answered is not told as well that they are named.
+    // Notify once: the author of the parent gets no extra notification for a mention.
     if (said.parentAuthorId && (await mayNotify(tx, said.parentAuthorId, story, isDraft)))
       await notify(context, tx, [said.parentAuthorId], news('reply', said.parentId ?? storyId), others)
     for (const id of said.mentionedIds)
@@ -75,7 +75,7 @@ async function updateCommentNotices(
   )
 }
 
-/** Where only a story's people read, only they hear. */
+/** Comments that only collaborators can read notify only them. */
 async function mayNotify(
   tx: Transaction,
   userId: string,

@@ -1,5 +1,5 @@
-// News for many: a new chapter for everyone who follows its author or keeps the story, an announcement for everyone it
-// is meant for. In the background, a batch at a time; where a crash cuts it off, the next run goes on; nobody is told twice.
+// Notifies many users: of a new chapter everyone who follows its author or bookmarked the story, of an announcement its
+// audience. Runs in the background in batches; after a crash the next run continues, and no user is notified twice.
 import { listBookmarkersAfter } from '#areas/bookmarks/public.ts'
 import { listFollowersAfter } from '#areas/follows/public.ts'
 import { findPlaces, findStoryNews, listWritersAmong } from '#areas/stories/public.ts'
@@ -17,7 +17,7 @@ import {
 } from './fan-out.store.ts'
 import { notify, type NotifyContext } from './notify.service.ts'
 
-/** Short enough that a batch never holds its rows for long. */
+/** Small enough that a batch never locks its rows for long. */
 export const peopleInBatch = 500
 
 export const chapterCause = (chapterId: string) => `chapter:${chapterId}`
@@ -31,7 +31,7 @@ export async function startFanOut(
   await jobs.enqueue(tx, notifyFollowersJobName, { fanOutId: fanOut.id }, { key: fanOut.id })
 }
 
-/** Answers whether somebody may be left to tell. */
+/** Returns whether there may be more users to notify. */
 export async function notifyNextBatch(
   context: NotifyContext & Pick<Platform, 'db'>,
   fanOutId: string,
@@ -46,7 +46,7 @@ export async function notifyNextBatch(
   })
 }
 
-/** Answers whose turn it was; nobody's when the chapter is not for readers any more. */
+/** Returns the users of this batch; empty when the chapter is no longer published. */
 async function notifyBatch(context: NotifyContext, tx: Transaction, fanOut: FanOut): Promise<string[]> {
   const { story_id: storyId, chapter_id: chapterId, announcement_id: announcementId } = fanOut
   if (announcementId) return notifyOfAnnouncement(context, tx, { ...fanOut, announcement_id: announcementId })
@@ -77,7 +77,7 @@ async function notifyBatch(context: NotifyContext, tx: Transaction, fanOut: FanO
   return readers
 }
 
-/** Who follows the author and who keeps the story, each of them once. */
+/** Followers of the author and readers who bookmarked the story, each of them once. */
 async function listReaders(
   tx: Transaction,
   { storyId, ownerId }: { storyId: string; ownerId: string },

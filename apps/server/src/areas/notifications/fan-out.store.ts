@@ -1,7 +1,7 @@
-// Rounds in SQL: news for many, and how far the telling has come.
+// Queries for fan-outs and their progress.
 import type { Transaction } from '#platform/db/database.ts'
 
-/** Of a chapter, or of an announcement. */
+/** About a chapter or an announcement. */
 export type FanOut = {
   id: string
   story_id: string | null
@@ -24,7 +24,7 @@ export async function insertFanOut(tx: Transaction, fanOut: NewFanOut): Promise<
     .execute()
 }
 
-/** Held until the end of the transaction: two runs of one round never tell the same people. */
+/** Locked until the end of the transaction: two runs of one fan-out never notify the same users. */
 export async function lockFanOut(tx: Transaction, id: string): Promise<FanOut | undefined> {
   return tx
     .selectFrom('notification_fan_outs')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Made in the database: they only listen. */
+/** Inserted into the database directly, because they only receive notifications. */
 async function addFollowers(author: Member, count: number): Promise<void> {
   const { db } = app.foundation
   const ids = Array.from({ length: count }, () => newId())
@@ -20,7 +20,7 @@ async function addFollowers(author: Member, count: number): Promise<void> {
     insert into users (id, username, display_name, email)
     select id, 'f_' || substr(md5(id::text), 1, 20), 'Follower', id || '@example.org' from unnest(${ids}::uuid[]) id
   `.execute(db)
-  // A counter of the author goes up with each: many in one statement wade through its former versions.
+  // Each follower updates a counter of the author: one large statement would be slowed down by its dead row versions.
   for (let start = 0; start < ids.length; start += 250)
     await sql`
       insert into follows (follower_id, followee_id)
@@ -36,11 +36,11 @@ async function countNotified(storyId: string) {
   return rows[0]
 }
 
-test('everybody is told once, in batches, also by two nodes and after a cut half-way', async () => {
+test('notifies every follower once, in batches, also from two nodes and after a crash halfway', async () => {
   const writer = await createMember(app)
   const followers = peopleInBatch * 2 + 7
   await addFollowers(writer, followers)
-  // Nobody works on it until the test says so: what a node that was killed leaves behind.
+  // Stop event delivery, as if the node had been killed.
   await app.foundation.events.stop()
   const { story, chapter } = await createPublished(writer)
   const { db } = app.foundation
@@ -52,7 +52,7 @@ test('everybody is told once, in batches, also by two nodes and after a cut half
   expect(await notifyNextBatch(app.foundation, fanOutId)).toBe(true)
   expect(await countNotified(story._id)).toEqual({ notified: peopleInBatch, people: peopleInBatch, most: 1 })
 
-  // Killed within the second batch: nothing of it is there, and nothing of it is lost.
+  // Killed within the second batch: none of it is committed, and none of it is lost.
   const broken = db.transaction().execute(async (tx) => {
     await sql`select from notification_fan_outs where id = ${fanOutId} for update`.execute(tx)
     throw new Error('killed')
@@ -65,7 +65,7 @@ test('everybody is told once, in batches, also by two nodes and after a cut half
   )
   expect(await countNotified(story._id)).toEqual({ notified: followers, people: followers, most: 1 })
 
-  // The event itself comes only now, on another node: its own round finds everybody told.
+  // The event is delivered only now, on another node: its fan-out finds all users notified.
   const node = await createSecondNode(app)
   await app.foundation.jobs.idle()
   await expect.poll(async () => (await rounds()).length, { timeout: 20_000 }).toBe(0)

@@ -26,7 +26,7 @@ const announceTo = (audience: 'all' | 'visitors' | 'writers' | 'admins', title: 
     .transaction()
     .execute((tx) => publish(tx, 'announcement.published', { announcementId: newId(), title, audience }))
 
-test('what concerns the safety of an account is told whatever people chose, and mailed by accounts alone', async () => {
+test('security notifications ignore the settings and are emailed by the accounts area only', async () => {
   const ana = await named('Ana', { email: 'ana@example.org' })
   const off = await ana.call('PATCH /users/settings', { notifications: { security: { inApp: false } } })
   expect(off.statusCode).toBe(400)
@@ -34,7 +34,7 @@ test('what concerns the safety of an account is told whatever people chose, and 
     await app.foundation.db
       .transaction()
       .execute((tx) => publish(tx, 'account.security-noticed', { userId: ana.id, notice }))
-    // Two at once are delivered side by side, and either may be first.
+    // Wait, because concurrent events are delivered in any order.
     await app.foundation.events.idle()
   }
   expect((await payload(ana, 'security')).map(({ message }) => message)).toEqual([
@@ -48,10 +48,10 @@ test('what concerns the safety of an account is told whatever people chose, and 
   expect(await app.foundation.mail.listOutbox('ana@example.org')).toEqual([])
 })
 
-test('a new chapter is told to those who follow and those who keep the story, to each once', async () => {
+test('a new chapter notifies followers of the author and readers who bookmarked the story, each once', async () => {
   const writer = await named('Wim')
   const { story } = await createPublished(writer)
-  // What came before them is not theirs to hear of.
+  // They are not notified of earlier chapters.
   await payload(writer, 'chapter_published')
   const [follower, reader, both] = [await named('Flo'), await named('Kay'), await named('Bo')]
   for (const one of [follower, both]) await one.call(`POST /users/follow/${writer.id}`)
@@ -65,7 +65,7 @@ test('a new chapter is told to those who follow and those who keep the story, to
   expect(await payload(writer, 'chapter_published')).toEqual([])
 })
 
-test('suggestions are told to the owner, and what became of them to whoever made them', async () => {
+test('suggestions notify the owner, and decisions notify the author of the suggestions', async () => {
   const owner = await named('Olga')
   const { story, chapter } = await createPublished(owner)
   const editor = await createCollaborator(app, story, 'editor', { displayName: 'Ed' })
@@ -93,7 +93,7 @@ test('suggestions are told to the owner, and what became of them to whoever made
   expect(await payload(stranger, 'suggestion_decided')).toEqual([])
 })
 
-test('an announcement is told to those it is meant for, once', async () => {
+test('an announcement notifies its audience once', async () => {
   const [reader, writer, admin] = [
     await named('Rae'),
     await named('Wes'),

@@ -1,5 +1,5 @@
-// Mail about what happened: at once, or gathered over a day or a week. Written down in the transaction that marks it as
-// mailed, so a kill loses none and writes none twice; what was read meanwhile, or is not wanted any more, is left out.
+// Notification emails: instant, daily or weekly. Enqueued in the transaction that marks notifications as mailed, so a
+// crash neither loses nor repeats any; those read or turned off meanwhile are omitted.
 import { findUserById, getSettings, presentOwnUser, type UserRow } from '#areas/users/public.ts'
 import type { Settings } from '@fabula/contracts/settings'
 import type { Transaction } from '#platform/db/database.ts'
@@ -14,7 +14,7 @@ import { mailOff, type MailKind } from './unsubscribe.service.ts'
 type Mailing = Pick<Platform, 'db' | 'mail' | 'config' | 'secrets'>
 
 const peopleInBatch = 200
-/** More than this nobody reads; the rest is counted, and on the site. */
+/** Longer digests go unread; the rest is only counted, and shown on the site. */
 const maxInDigest = 20
 
 export async function mailPerson(platform: Mailing, userId: string, pace: Pace): Promise<void> {
@@ -32,7 +32,7 @@ export async function mailPerson(platform: Mailing, userId: string, pace: Pace):
   })
 }
 
-/** Everybody for whom something was gathered. Cut off anywhere, the next run goes on with those who are left. */
+/** Sends the digest to all users with pending notifications. After a crash the next run continues with the rest. */
 export async function mailEverybody(
   platform: Mailing,
   pace: 'daily' | 'weekly',

@@ -1,4 +1,4 @@
-// Mail that is still to come, in SQL.
+// Queries for pending notification emails.
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { ShownRow } from './notifications.present.ts'
@@ -6,7 +6,7 @@ import { listShownById } from './notifications.store.ts'
 
 export type Pace = 'instant' | 'daily' | 'weekly'
 
-/** In the order of their ids; `after` is the last of those before. */
+/** In the order of their ids; `after` is the last id of the previous batch. */
 export async function listPeopleToMail(
   db: Database,
   pace: Pace,
@@ -25,7 +25,7 @@ export async function listPeopleToMail(
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Newest first, and held: two runs never mail the same. */
+/** Newest first, and locked: two runs never mail the same notification. */
 export async function lockToMail(
   tx: Transaction,
   userId: string,
@@ -45,7 +45,7 @@ export async function lockToMail(
   )
 }
 
-/** What is shown nowhere else has been read with its mail. */
+/** Notifications that are not shown on the site count as read once mailed. */
 export async function finishMail(
   tx: Transaction,
   userId: string,

@@ -43,11 +43,11 @@ const named = (displayName: string, more: object = {}) => createMember(app, { di
 const choose = (member: Member, type: string, channels: object) =>
   member.call('PATCH /users/settings', { notifications: { [type]: channels } })
 const bookmark = (member: Member) => member.call(`POST /content/${story._id}/bookmark`)
-/** What the address of one click holds. */
+/** The token in the one-click unsubscribe URL. */
 const tokenIn = (unsubscribe = '') => new URL(unsubscribe.slice(1, -1)).searchParams.get('token')!
 
-describe('at once', () => {
-  test('a request comes by mail once, with what was written and the way to end such mail', async () => {
+describe('instant emails', () => {
+  test('are sent once per request, with its message and an unsubscribe link', async () => {
     const ben = await named('Ben')
     await ben.call(`POST /content/${story._id}/collaborators/request`, {
       userId: ben.id,
@@ -70,7 +70,7 @@ describe('at once', () => {
     )
   })
 
-  test('goes only to confirmed addresses, and to nobody about whom they muted', async () => {
+  test('are sent only to confirmed addresses, and not about muted users', async () => {
     const unconfirmed = await named('Una', { email: 'una@example.org', isEmailVerified: false })
     const quiet = await named('Quinn', { email: 'quinn@example.org' })
     const fan = await named('Fay')
@@ -81,7 +81,7 @@ describe('at once', () => {
     expect(post.received).toEqual([])
   })
 
-  test('also to whoever wants it by mail alone, each time anew', async () => {
+  test('are sent for every event to users who turned off in-app notifications', async () => {
     const mia = await named('Mia', { email: 'mia@example.org' })
     await choose(mia, 'follow', { inApp: false, email: 'instant' })
     for (const name of ['Ana', 'Bo']) {
@@ -97,8 +97,8 @@ describe('at once', () => {
   })
 })
 
-describe('gathered', () => {
-  test('one mail holds what is still unread, once', async () => {
+describe('digests', () => {
+  test('contain unread notifications, once', async () => {
     await choose(owner, 'bookmark', { email: 'daily' })
     await choose(owner, 'follow', { email: 'daily' })
     await choose(owner, 'collaboration_request', { email: 'daily' })
@@ -111,7 +111,7 @@ describe('gathered', () => {
     })
     await markSent()
     expect(post.received).toEqual([])
-    // Seen on the site: not worth a mail any more.
+    // Read on the site, so it needs no email.
     const { notifications } = (await owner.call('GET /notifications')).json()
     const followed = notifications.find(({ type }: { type: string }) => type === 'follow')
     await owner.call(`POST /notifications/${followed._id}/read`)
@@ -128,7 +128,7 @@ describe('gathered', () => {
     expect(email?.text).not.toContain('started following you')
   })
 
-  test('what was undone or is not wanted any more is left out', async () => {
+  test('omit what was undone or turned off', async () => {
     const gus = await named('Gus', { email: 'gus@example.org' })
     await choose(gus, 'follow', { email: 'weekly' })
     const fan = await named('Hana')
@@ -144,7 +144,7 @@ describe('gathered', () => {
     expect(mailsTo('gus@example.org')).toEqual([])
   })
 
-  test('a kill before the mark loses nothing, and two runs at once write one mail', async () => {
+  test('lose nothing when a run is killed, and concurrent runs send one email', async () => {
     const ida = await named('Ida', { email: 'ida@example.org' })
     await choose(ida, 'follow', { email: 'daily' })
     await (await named('Jo')).call(`POST /users/follow/${ida.id}`)
@@ -166,7 +166,7 @@ describe('gathered', () => {
   })
 })
 
-describe('ending it', () => {
+describe('unsubscribing', () => {
   async function mailed(name: string, pace: 'instant' | 'daily'): Promise<{ member: Member; token: string }> {
     const address = `${name.toLowerCase()}@example.org`
     const member = await named(name, { email: address })
@@ -186,7 +186,7 @@ describe('ending it', () => {
       payload: 'List-Unsubscribe=One-Click',
     })
 
-  test('one click, by a program that has no session, in either form, as often as it likes', async () => {
+  test('takes one click without a session, in either form encoding, and may be repeated', async () => {
     const { member, token } = await mailed('Lea', 'instant')
     const looked = await app.http.inject({ url: `/unsubscribe/now?token=${token}` })
     expect(looked.headers.location).toBe(`/unsubscribe?token=${token}`)
@@ -202,7 +202,7 @@ describe('ending it', () => {
     expect(await emailOf(member, 'chapter_published')).toBe('daily')
   })
 
-  test('a gathered mail ends all that is gathered like it', async () => {
+  test('from a digest turns off everything with the same frequency', async () => {
     const { member, token } = await mailed('Max', 'daily')
     const visitor = createVisitor(app)
     expect((await visitor.call(`GET /notifications/unsubscribe?token=${token}`)).json().mail).toEqual({
@@ -216,7 +216,7 @@ describe('ending it', () => {
     expect(await emailOf(member, 'collaboration_invite')).toBe('instant')
   })
 
-  test('nothing but what was signed', async () => {
+  test('requires a valid token', async () => {
     const { member, token } = await mailed('Noa', 'instant')
     const [id, , signature] = token.split('.')
     for (const wrong of [

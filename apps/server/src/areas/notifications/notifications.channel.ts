@@ -1,14 +1,14 @@
-// From whoever tells to every node that holds a socket of the person: ids only, with the commit.
+// Sends announcements to every node with a socket of the user: ids only, published on commit.
 import type { NotificationState } from '@fabula/contracts/notifications.socket'
 import type { Transaction } from '#platform/db/database.ts'
 import { publishOnCommit } from '#platform/fanout.ts'
 
 export const notificationsChannel = 'notifications'
 
-/** First what has changed, then what is new. */
+/** State changes first, then the new notification. */
 export type Announcement = { userId: string; states?: NotificationState[]; shownId?: string }
 
-/** A message carries at most 4,000 bytes, and one of these takes about 180. */
+/** A message holds at most 4,000 bytes, and one of these takes about 180. */
 const inOneMessage = 20
 
 export async function announce(tx: Transaction, announcements: readonly Announcement[]): Promise<void> {

@@ -1,5 +1,5 @@
-// Who is connected to this node, and what goes out to them. What comes in at once is looked up at once: a thousand
-// people who are told of the same chapter cost two queries, not two thousand.
+// The sockets of this node and the messages sent to them. Lookups are batched: notifying a thousand users of the same
+// chapter costs two queries, not two thousand.
 import type { Notification } from '@fabula/contracts/notifications'
 import type { NotificationMessage } from '@fabula/contracts/notifications.socket'
 import type { WebSocket } from 'ws'
@@ -9,28 +9,28 @@ import { presentAll } from './notifications.service.ts'
 import { countUnreadOf, listShownByIds } from './notifications.store.ts'
 
 export type Hub = {
-  /** False when the person has as many sockets here as they may have. */
+  /** False when the user has reached the limit of sockets on this node. */
   join(userId: string, socket: WebSocket): boolean
   leave(userId: string, socket: WebSocket): void
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** What is told of: unread ones of each person, and new ones by their ids. */
+/** Unread counts by user, and new notifications by id. */
 type Found = { unread: Map<string, number>; shown: Map<string, Notification> }
 
-/** Tabs and devices of one person on this node. */
+/** Tabs and devices of one user on this node. */
 const maxSockets = 20
-/** Whoever lets this much pile up does not read; they fetch the list when they are back. */
+/** A client with this much unsent data is not reading; it fetches the list when it reconnects. */
 const maxUnsentBytes = 256 * 1024
 const atOnce = 500
-/** A moment for alike ones to gather. */
+/** Delay that lets similar announcements form a batch. */
 const gatherMilliseconds = 5
-/** The same code as for a restart: the client connects again and fetches its list. */
+/** The same code as for a restart: the client reconnects and fetches its list. */
 const comeAgain = 1012
 
 export function createHub({ db, fanout, log }: Pick<Platform, 'db' | 'fanout' | 'log'>): Hub {
-  // Mostly one for each: a list takes a third of what a set does.
+  // Most users have one socket, and an array takes a third of the memory of a set.
   const sockets = new Map<string, readonly WebSocket[]>()
   let waiting: Announcement[] = []
   let timer: NodeJS.Timeout | undefined
@@ -49,7 +49,7 @@ export function createHub({ db, fanout, log }: Pick<Platform, 'db' | 'fanout' | 
     waiting = []
     const parts: Announcement[][] = []
     for (let start = 0; start < taken.length; start += atOnce) parts.push(taken.slice(start, start + atOnce))
-    // One after the other: what came first arrives first. While one goes out, the next is looked up.
+    // Batches run in sequence to preserve the order. While one is sent, the next one is looked up.
     running = running.then(async () => {
       let next = lookUp(parts[0])
       for (const [index, part] of parts.entries()) {
@@ -61,7 +61,7 @@ export function createHub({ db, fanout, log }: Pick<Platform, 'db' | 'fanout' | 
     })
   }
 
-  /** Nothing when the database is away. */
+  /** Returns nothing when the database is unavailable. */
   async function lookUp(announcements: readonly Announcement[] = []): Promise<Found | undefined> {
     const ids = announcements.flatMap(({ shownId }) => shownId ?? [])
     const userIds = [...new Set(announcements.map(({ userId }) => userId))]
@@ -81,7 +81,7 @@ export function createHub({ db, fanout, log }: Pick<Platform, 'db' | 'fanout' | 
     for (const { userId, states = [], shownId } of announcements) {
       const count = unread.get(userId) ?? 0
       for (const data of states) send(userId, { type: 'notification_state', data, unread: count })
-      // Joined by a newer one meanwhile, or taken back: whoever did that tells of it.
+      // It was merged or deleted meanwhile, which is announced separately.
       const data = shown.get(shownId ?? '')
       if (data) send(userId, { type: 'notification', data, unread: count })
     }
@@ -110,7 +110,7 @@ export function createHub({ db, fanout, log }: Pick<Platform, 'db' | 'fanout' | 
     },
     async start() {
       unsubscribe = await fanout.subscribe(notificationsChannel, take, () => {
-        // Something may have been missed.
+        // Messages may have been missed.
         for (const own of sockets.values()) closeAll(own)
       })
     },

@@ -1,4 +1,4 @@
-/** Names of this area's jobs, for whoever asks for one. */
+/** Names of this area's jobs, for enqueuing. */
 export const notifyFollowersJobName = 'notifications.tell-followers'
 export const mailAtOnceJobName = 'notifications.mail-at-once'
 export const pushJobName = 'notifications.push'

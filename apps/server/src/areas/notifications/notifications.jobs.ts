@@ -20,7 +20,7 @@ export function notificationsJobs(platform: Working): JobDefinition[] {
       name: notifyFollowersJobName,
       schema: z.strictObject({ fanOutId: z.uuid() }),
       concurrency: 2,
-      // A stop in between is a failure to be tried again, so it may happen often.
+      // A shutdown between batches counts as a failure, so allow many retries.
       retryLimit: 50,
       retryDelaySeconds: 1,
       async handle({ data, signal }) {
@@ -49,7 +49,7 @@ export function notificationsJobs(platform: Working): JobDefinition[] {
       timeoutSeconds: 60,
       handle: ({ data }) => pushOne(platform, data),
     }),
-    // In the morning of most of those who read here.
+    // Morning for most readers.
     ...(['daily', 'weekly'] as const).map((pace) =>
       defineJob({
         name: `notifications.mail-${pace}`,

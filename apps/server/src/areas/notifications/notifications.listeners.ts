@@ -1,5 +1,5 @@
-// What other areas announce, and who hears of it. The order of news is not promised, so each looks at how things are
-// now: an undo that comes first leaves nothing behind.
+// Turns events of other areas into notifications. Events arrive in any order, so each listener checks the current
+// state: an undo that arrives first leaves nothing behind.
 import { findAchievement } from '#areas/achievements/public.ts'
 import { findBookmarked } from '#areas/bookmarks/public.ts'
 import { findFollowed } from '#areas/follows/public.ts'
@@ -103,7 +103,7 @@ function storyListeners(context: NotifyContext): Listener[] {
     }),
     listener('chapter.unpublished', 'notifications.unpublished', async ({ payload }, tx) => {
       const { chapterId } = payload
-      // It may be back already.
+      // It may be published again already.
       if (!(await findPlaces(tx, [chapterId])).has(chapterId))
         await takeBack(tx, causeIs(chapterCause(chapterId)))
     }),

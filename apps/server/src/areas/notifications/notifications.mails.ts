@@ -1,4 +1,4 @@
-// The mails about what happened. Words only; the layout is the platform's.
+// Notification emails: texts only; the platform provides the layout.
 import type { Notification } from '@fabula/contracts/notifications'
 import type { NotificationType } from '@fabula/contracts/settings'
 import type { MailTemplate } from '#platform/mail/mail.ts'
@@ -31,7 +31,7 @@ const kinds: Record<NotificationType | 'daily' | 'weekly', string> = {
   weekly: 'your weekly digest',
 }
 
-/** Behind "mail about". */
+/** Completes the phrase "emails about". */
 export const kindInWords = (kind: keyof typeof kinds) => kinds[kind]
 
 const buttons: Partial<Record<NotificationType, string>> = {
@@ -49,7 +49,7 @@ type About = { displayName: string; siteUrl: string; off: Off }
 const settingsLine = 'You can change which emails you get under Settings > Notifications.'
 const end = (off: Off, label: string) => (off ? { unsubscribe: { label, ...off } } : {})
 
-/** `note`: what the person wrote along with it. */
+/** `note`: the message that the user wrote with it. */
 export const noticeMail: MailTemplate<About & { item: Notification; note?: string }> = {
   name: 'notifications.notice',
   write: ({ displayName, siteUrl, off, item, note }) => ({

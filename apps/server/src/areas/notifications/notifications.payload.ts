@@ -1,5 +1,5 @@
-// What is kept of something that happened, to tell of it later. Plain words and ids; nothing that must stay secret from
-// the one who is told.
+// The stored facts of an event, for presenting it later. Plain text and ids; nothing that must stay secret from the
+// recipient.
 import type { NotificationType } from '@fabula/contracts/settings'
 
 export type Facts = Partial<{
@@ -9,41 +9,41 @@ export type Facts = Partial<{
   chapterTitle: string
   chapterNumber: number
   commentId: string
-  /** It stands at a draft, not where readers are. */
+  /** The comment is on a draft, not on the published text. */
   isDraft: boolean
   requestId: string
   roleName: string
-  /** What was written along with it; for the mail. */
+  /** The message written with it; for the email. */
   note: string
-  /** Of a request, an invite, an offer or a suggestion. */
+  /** The outcome of a request, an invite, an offer or a suggestion. */
   outcome: 'accepted' | 'declined' | 'rejected' | 'cancelled' | 'expired'
-  /** How a story changed hands, where it was not simply offered. */
+  /** How the ownership of a story changed, when it was not simply offered. */
   ownership: 'asked-back' | 'inherited' | 'passed-on' | 'former'
   ownerName: string
-  /** How many were decided at once. */
+  /** How many suggestions were decided at once. */
   count: number
-  /** What was decided had been asked by the one who decides. */
+  /** The decision was about an invite, not a request to join. */
   isInvite: boolean
   achievementTitle: string
   achievementText: string
   reason: string
-  /** A sentence that is complete. */
+  /** A complete sentence. */
   sentence: string
   link: string
 }>
 
 export type News = {
   type: NotificationType
-  /** The same for the same happening, however often it is announced. */
+  /** Identical for repeated announcements of the same event. */
   cause: string
-  /** What alike ones share while they are unread; without it nothing joins. */
+  /** Unread notifications with the same key are merged; without a key nothing is merged. */
   mergeKey?: string
   actorId: string | null
   storyId: string | null
   facts: Facts
 }
 
-/** One thing that is shown: what happened last, and how much else joined it. */
+/** A shown notification: its latest event, and how many others were merged into it. */
 export type NotificationPayload = {
   type: NotificationType
   userId: string

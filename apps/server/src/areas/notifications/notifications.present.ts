@@ -17,7 +17,7 @@ export type ShownRow = {
   facts: unknown
 }
 
-/** Types whose item opens a dialog: what it is about, by both ids. */
+/** Types whose item opens a dialog, which needs both ids. */
 const withReference: readonly NotificationType[] = [
   'collaboration_request',
   'collaboration_invite',

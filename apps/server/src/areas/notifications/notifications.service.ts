@@ -1,4 +1,4 @@
-// What people were told: their list, and what they do with it. Every tab of the person hears of it.
+// A user's notifications and the actions on them, announced to all of the user's tabs.
 import type { Notification } from '@fabula/contracts/notifications'
 import { listUsersByIds } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -9,7 +9,7 @@ import { announce } from './notifications.channel.ts'
 import { presentNotification, type ShownRow } from './notifications.present.ts'
 import * as store from './notifications.store.ts'
 
-/** No list shows more at once; older ones are fetched again when somebody looks. */
+/** The maximum of any list; clients fetch older notifications again when needed. */
 const maxNotified = 100
 
 export async function listNotifications(
@@ -34,7 +34,7 @@ export async function countUnread(db: Database, userId: string): Promise<number>
   return store.countShown(db, userId, 'unread')
 }
 
-/** Two queries, however many they are. */
+/** Two queries for any number of notifications. */
 export async function presentAll(
   db: Database | Transaction,
   rows: readonly ShownRow[],

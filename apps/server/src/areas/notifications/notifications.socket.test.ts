@@ -19,7 +19,7 @@ const cookieOf = ({ cookies }: Member) =>
 
 type Message = { type: string; data: { _id: string; [key: string]: unknown }; unread: number }
 
-/** A tab that is heard, and everything it was told. */
+/** An authenticated tab with all messages it received. */
 async function open(member: Member, at = address) {
   const socket = new WebSocket(`${at}/ws/notifications`, { headers: { cookie: cookieOf(member) } })
   const payload: Message[] = []
@@ -31,11 +31,11 @@ async function open(member: Member, at = address) {
   return { socket, payload, of: (type: string) => payload.filter((message) => message.type === type) }
 }
 
-/** Without the seals, which come at their own time. */
+/** Without achievements, which arrive at any time. */
 const follows = (tab: Awaited<ReturnType<typeof open>>) =>
   tab.of('notification').filter(({ data }) => data['type'] === 'follow')
 
-test('every tab hears at once, on every node, and agrees about what was read and deleted', async () => {
+test('every tab on every node is notified right away and of read and deleted notifications', async () => {
   const [author, ana, ben] = [await createMember(app), await createMember(app), await createMember(app)]
   const node = await createSecondNode(app)
   const elsewhere = (await node.http.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
@@ -44,11 +44,11 @@ test('every tab hears at once, on every node, and agrees about what was read and
   await ana.call(`POST /users/follow/${author.id}`)
   for (const tab of [one, two]) await expect.poll(() => follows(tab).length).toBe(1)
   const first = follows(one)[0]!
-  // How many are unread is counted when each tab is told; a seal may have come between.
+  // The unread count may differ, because an achievement may have arrived in between.
   expect(first.data).toEqual(follows(two)[0]!.data)
   expect(first.data).toMatchObject({ type: 'follow', isRead: false })
 
-  // The one that joins is new to every tab, and takes the place of the former.
+  // A merged notification is new to every tab and replaces the previous one.
   await ben.call(`POST /users/follow/${author.id}`)
   await expect.poll(() => follows(two).length).toBe(2)
   expect(two.of('notification_state').map(({ data }) => data)).toContainEqual({
@@ -72,7 +72,7 @@ test('every tab hears at once, on every node, and agrees about what was read and
   await node.close()
 })
 
-test('nobody hears before they have said who they are', async () => {
+test('a socket gets no messages before it is authenticated', async () => {
   const [author, ana] = [await createMember(app), await createMember(app)]
   const socket = new WebSocket(`${address}/ws/notifications`, { headers: { cookie: cookieOf(author) } })
   const payload: string[] = []
@@ -87,7 +87,7 @@ test('nobody hears before they have said who they are', async () => {
   other.socket.close()
 })
 
-test('a person has 20 tabs at a time; one that is closed makes room', async () => {
+test('a user has at most 20 sockets; closing one allows another', async () => {
   const member = await createMember(app)
   const tabs = await Promise.all(Array.from({ length: 20 }, () => open(member)))
   const dial = async () => {

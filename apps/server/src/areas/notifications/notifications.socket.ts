@@ -1,11 +1,11 @@
-// The notification socket: who is there has said who they are, is told that they are heard, and then what is new.
+// The notification socket: the client authenticates, gets a confirmation, and then new notifications.
 import { notificationCloseCodes, notificationsPath } from '@fabula/contracts/notifications.socket'
 import { z } from 'zod'
 import type { WebSocket } from 'ws'
 import type { SocketHandler, SocketRoute } from '#platform/realtime/sockets.ts'
 import type { Hub } from './notifications.hub.ts'
 
-/** Long enough for a slow phone, short enough for a stranger who only holds the line. */
+/** Long enough for a slow phone, short enough to limit idle unauthenticated sockets. */
 const authWithinMilliseconds = 10_000
 
 const clientMessage = z.discriminatedUnion('type', [
@@ -45,7 +45,7 @@ class Listener implements SocketHandler {
     if (parsed.data.userId !== this.#userId)
       return socket.close(notificationCloseCodes.session, 'Someone else is signed in')
     this.#forgetTimer()
-    // Messages are counted before they come here: the socket may be gone by now.
+    // The rate limit is checked before this point: the socket may be closed by now.
     if (socket.readyState !== socket.OPEN) return
     if (!this.#hub.join(this.#userId, socket))
       return socket.close(notificationCloseCodes.tooMany, 'Too many open tabs')

@@ -1,4 +1,4 @@
-// What people were told, in SQL: lists, counts, and what they do with it.
+// Queries for notifications: lists, counts, and actions on them.
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
@@ -13,7 +13,7 @@ const selectOwn = (db: Database | Transaction, userId: string, filter: Filter) =
     .where('is_in_app', '=', true)
     .$if(filter === 'unread', (query) => query.where('read_at', 'is', null))
 
-/** With what happened last; the page is cut first, so only its own rows are looked up. */
+/** Includes the latest event; the page is selected first, so only its rows are joined. */
 async function selectShown(db: Database | Transaction, page: RawBuilder<unknown>): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`
     select shown.*, newest.actor_id, newest.facts, newest.created_at as happened_at
@@ -62,7 +62,7 @@ export async function countShown(db: Database, userId: string, filter: Filter): 
   return countRows(db, selectOwn(db, userId, filter).select('id'))
 }
 
-/** Unread ones of many people at once. */
+/** Unread counts of many users at once. */
 export async function countUnreadOf(db: Database, userIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ user_id: string; count: number }>`
     select user_id, count(*) as count from notifications
@@ -71,7 +71,7 @@ export async function countUnreadOf(db: Database, userIds: readonly string[]): P
   return new Map(rows.map(({ user_id, count }) => [user_id, count]))
 }
 
-/** Nothing when it is not this person's; `isNew` false when it was read before. */
+/** Returns nothing when it belongs to another user; `isNew` is false when it was read before. */
 export async function markRead(
   tx: Transaction,
   userId: string,
@@ -84,7 +84,7 @@ export async function markRead(
     .executeTakeFirst()
   if (!row) return undefined
   if (row.read_at) return { isNew: false }
-  // What was read needs no mail any more.
+  // Read notifications need no email.
   await tx
     .updateTable('notifications')
     .set({ read_at: sql`now()`, mail: null })
@@ -93,7 +93,7 @@ export async function markRead(
   return { isNew: true }
 }
 
-/** Answers those that were unread, newest first. */
+/** Returns those that were unread, newest first. */
 export async function markAllRead(tx: Transaction, userId: string): Promise<string[]> {
   const rows = await tx
     .updateTable('notifications')
@@ -109,7 +109,7 @@ export async function markAllRead(tx: Transaction, userId: string): Promise<stri
     .reverse()
 }
 
-/** Its causes stay without their facts: what was taken away is not told again. */
+/** Its causes stay without their facts, so that deleted notifications do not reappear. */
 export async function deleteShown(tx: Transaction, userId: string, shownId: string): Promise<boolean> {
   const row = await selectOwn(tx, userId, 'all')
     .select('id')
@@ -126,7 +126,7 @@ export async function deleteShown(tx: Transaction, userId: string, shownId: stri
   return true
 }
 
-/** Read ones go after three months, any after six, and why they were told with them. Returns whether there is more. */
+/** Deletes read notifications after three months, all after six, with their causes. Returns whether more remain. */
 export async function deleteOld(db: Database, batch: number): Promise<boolean> {
   const old = await sql`
     delete from notifications where id in (

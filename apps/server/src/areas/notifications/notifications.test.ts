@@ -25,7 +25,7 @@ async function list(member: Member, query = ''): Promise<Listed> {
   return response.json()
 }
 
-/** Seals are earned on the way of most tests and are not what they are about. */
+/** Ignores achievements, which most tests earn along the way. */
 async function messages(member: Member, type?: string): Promise<string[]> {
   const { notifications } = await list(member, '?limit=100')
   return notifications
@@ -38,7 +38,7 @@ const publish = (writer: Member, storyId: string, chapterId: string, body = {}) 
   writer.call(`POST /content/${storyId}/chapters/${chapterId}/publish`, body)
 
 describe('followers', () => {
-  test('are told of once, joined while unread, and taken back', async () => {
+  test('notify once, are merged while unread, and disappear on unfollow', async () => {
     const [author, ana, ben, cleo] = [
       await named('Author'),
       await named('Ana'),
@@ -75,7 +75,7 @@ describe('followers', () => {
     expect(await messages(author)).toEqual([])
   })
 
-  test('who come and go are not told of each time, once it was read', async () => {
+  test('who follow again do not notify again once it was read', async () => {
     const [author, ana] = [await named('Author'), await named('Ana')]
     await ana.call(`POST /users/follow/${author.id}`)
     await waitUntilIdle()
@@ -86,7 +86,7 @@ describe('followers', () => {
     expect(await messages(author)).toEqual([])
   })
 
-  test('do not join what was read', async () => {
+  test('are not merged into read notifications', async () => {
     const [author, ana, ben] = [await named('Author'), await named('Ana'), await named('Ben')]
     await ana.call(`POST /users/follow/${author.id}`)
     await waitUntilIdle()
@@ -95,7 +95,7 @@ describe('followers', () => {
     expect(await messages(author)).toEqual(['Ben started following you', 'Ana started following you'])
   })
 
-  test('who are muted cause nothing; a block takes back what was there', async () => {
+  test('who are muted do not notify; a block removes earlier notifications', async () => {
     const [author, loud, foe] = [await named('Author'), await named('Loud'), await named('Foe')]
     await author.call(`POST /users/mute/${loud.id}`)
     await loud.call(`POST /users/follow/${author.id}`)
@@ -105,7 +105,7 @@ describe('followers', () => {
     expect(await messages(author)).toEqual([])
   })
 
-  test('in whichever order the news come, the state of things is told', async () => {
+  test('match the final state in any order of events', async () => {
     const [author, ana] = [await named('Author'), await named('Ana')]
     await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -119,7 +119,7 @@ describe('followers', () => {
 })
 
 describe('new chapters', () => {
-  test('are told to followers, joined by story, and taken back', async () => {
+  test('notify followers, are merged by story, and disappear when unpublished', async () => {
     const [writer, reader] = [await named('Ines'), await createMember(app)]
     await reader.call(`POST /users/follow/${writer.id}`)
     const { story, chapter } = await createPublished(writer, { title: 'Salt & <b>Sea</b>' })
@@ -136,7 +136,7 @@ describe('new chapters', () => {
     expect(await messages(reader)).toEqual([])
   })
 
-  test('are not told when they are silent, again, or not for everybody', async () => {
+  test('do not notify when they are silent, published again, or not public', async () => {
     const [writer, reader] = [await named('Ines'), await createMember(app)]
     await reader.call(`POST /users/follow/${writer.id}`)
     const story = await createStory(writer)
@@ -153,7 +153,7 @@ describe('new chapters', () => {
     expect(await messages(reader)).toEqual([])
   })
 
-  test('of mature stories reach those who want them', async () => {
+  test('of mature stories notify readers who allow them', async () => {
     const [writer, reader] = [await named('Ines'), await createMember(app)]
     await reader.call(`POST /users/follow/${writer.id}`)
     await reader.call('PATCH /users/settings', { filters: { showMature: true } })
@@ -162,7 +162,7 @@ describe('new chapters', () => {
   })
 })
 
-test('bookmarks are told to the writer and taken back', async () => {
+test('bookmarks notify the author and disappear when removed', async () => {
   const [writer, reader] = [await named('Ines'), await named('Rae')]
   const { story } = await createPublished(writer)
   await reader.call(`POST /content/${story._id}/bookmark`)
@@ -173,7 +173,7 @@ test('bookmarks are told to the writer and taken back', async () => {
   expect(await messages(writer)).toEqual([])
 })
 
-test('achievements are told to whoever earned them', async () => {
+test('achievements notify the user who earned them', async () => {
   const [one, other] = [await createMember(app), await createMember(app)]
   await one.call(`POST /users/follow/${other.id}`)
   const payload = (await list(one)).notifications.find(({ message }) =>
@@ -187,7 +187,7 @@ test('achievements are told to whoever earned them', async () => {
   })
 })
 
-test('what somebody turned off is not told', async () => {
+test('notifications that are turned off are not created', async () => {
   const [author, ana] = [await named('Author'), await named('Ana')]
   await author.call('PATCH /users/settings', { notifications: { follow: { inApp: false } } })
   await ana.call(`POST /users/follow/${author.id}`)
@@ -195,12 +195,12 @@ test('what somebody turned off is not told', async () => {
 })
 
 describe('the list', () => {
-  test('is paged and filtered; reading and deleting count down, never below zero', async () => {
+  test('is paged and filtered; reading and deleting decrease the count, never below zero', async () => {
     const author = await named('Author')
-    // They come as they are earned, and are not what is counted here.
+    // Achievements would change the counts below.
     await author.call('PATCH /users/settings', { notifications: { achievement: { inApp: false } } })
     const { story } = await createPublished(author)
-    // Five in all: their seal is earned before what is counted below.
+    // Five in all, so that their achievement is earned before the counts below.
     for (let index = 0; index < 4; index += 1) {
       const other = await createPublished(author)
       await (await createMember(app)).call(`POST /content/${other.story._id}/bookmark`)
@@ -231,7 +231,7 @@ describe('the list', () => {
     expect((await author.call('GET /notifications/count')).json()).toEqual({ status: 'success', count: 0 })
   })
 
-  test('is one’s own', async () => {
+  test('is visible to its owner only', async () => {
     const [author, ana, stranger] = [await named('Author'), await named('Ana'), await createMember(app)]
     await ana.call(`POST /users/follow/${author.id}`)
     const payload = (await list(author)).notifications.find(({ type }) => type === 'follow')!
@@ -241,7 +241,7 @@ describe('the list', () => {
     expect((await stranger.call('GET /notifications?filter=some')).statusCode).toBe(400)
   })
 
-  test('renews an expired session in the same answer, since clients do not try again', async () => {
+  test('renews an expired session in the same response, because clients do not retry', async () => {
     const member = await createMember(app)
     const { fabula_access: _, ...cookies } = member.cookies
     const response = await app.http.inject({ url: '/api/v1/notifications/count', cookies })
@@ -249,7 +249,7 @@ describe('the list', () => {
     expect(response.cookies.map(({ name }) => name)).toContain('fabula_access')
   })
 
-  test('loses what people caused who are leaving', async () => {
+  test('omits notifications caused by accounts that are being deleted', async () => {
     const [author, ana] = [await named('Author'), await named('Ana')]
     await ana.call(`POST /users/follow/${author.id}`)
     await waitUntilIdle()

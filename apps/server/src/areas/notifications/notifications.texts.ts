@@ -1,4 +1,4 @@
-// Notifications in words. Pure; names and titles are text and stay text.
+// The texts of notifications. Pure; names and titles stay plain text.
 import type { NotificationWords } from '@fabula/contracts/notifications'
 import type { NotificationType } from '@fabula/contracts/settings'
 import type { NotificationPayload } from './notifications.payload.ts'
@@ -15,7 +15,7 @@ function people({ peopleCount }: NotificationPayload, person: string): (string |
   return [strong(person), ` and ${others.toLocaleString('en')} ${others === 1 ? 'other' : 'others'}`]
 }
 
-/** Nobody we could name: an account that is gone. */
+/** A deleted account has no name. */
 const someone = 'Someone'
 
 const asRole = (roleName: string | undefined) => (roleName ? ` as ${roleName.toLowerCase()}` : '')
@@ -165,7 +165,7 @@ const titles: Record<NotificationType, string> = {
 
 export const titleOf = (type: NotificationType) => titles[type]
 
-/** Where it leads on this site; nothing where there is nothing more to see. */
+/** The link on this site; undefined when there is nothing more to see. */
 export function linkOf(
   { type, userId, facts, storyId, peopleCount, causeCount }: NotificationPayload,
   username?: string,

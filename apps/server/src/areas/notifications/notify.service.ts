@@ -1,4 +1,4 @@
-// Telling people what happened, once, in the way they asked for; and taking it back when it is undone.
+// Notifies users of events once, in the channels they chose, and removes notifications when events are undone.
 import type { RawBuilder } from 'kysely'
 import type { NotificationType } from '@fabula/contracts/settings'
 import { listHearers, listSettings, listUsersByIds, presentOwnUser } from '#areas/users/public.ts'
@@ -18,13 +18,13 @@ import {
   upsertNotifications,
 } from './notify.store.ts'
 
-/** What telling needs besides the transaction. */
+/** What notifying needs in addition to the transaction. */
 export type NotifyContext = Pick<Platform, 'jobs' | 'config'>
 
-/** Accounts sends these itself, to whoever it concerns and at once. */
+/** The accounts area sends these emails itself. */
 const mailedElsewhere: readonly NotificationType[] = ['security']
 
-/** Part of the transaction. Nobody is told what they did themselves, nor anything by whom they blocked or muted. */
+/** Runs in the caller's transaction. Skips users' own actions and those of users they blocked or muted. */
 export async function notify(
   context: NotifyContext,
   tx: Transaction,
@@ -59,7 +59,7 @@ export async function notify(
   )
 }
 
-/** To where people are when they are not here: mail and browsers, in the background. */
+/** Sends emails and push messages in the background. */
 async function sendOutside(
   { jobs, config }: NotifyContext,
   tx: Transaction,
@@ -105,7 +105,7 @@ export async function takeBack(tx: Transaction, which: RawBuilder<unknown>): Pro
   )
 }
 
-/** What waited for a decision, once it is decided wherever that was: read, in every tab. */
+/** Marks notifications of decided requests as read, in every tab. */
 export async function markAnswered(tx: Transaction, which: RawBuilder<unknown>): Promise<void> {
   const read = await readCaused(tx, which)
   await announce(

@@ -1,4 +1,4 @@
-// Telling and taking back, in SQL. Everything works on sets: one person or a thousand cost the same few statements.
+// Queries for creating and removing notifications, on sets: one user or a thousand cost the same statements.
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
@@ -10,7 +10,7 @@ export type Channel = {
   mail: 'instant' | 'daily' | 'weekly' | null
 }
 
-/** Answers who has not been told of this yet. */
+/** Returns the users who have not been notified of this cause yet. */
 export async function insertCauses(
   tx: Transaction,
   userIds: readonly string[],
@@ -27,8 +27,8 @@ export async function insertCauses(
 }
 
 /**
- * Two that are alike at the same moment come one after the other: a join counts people by what the one before it has
- * written. News for many need it not: they come from one person.
+ * Serializes concurrent events with the same key, because a merge counts users by the rows already written. Fan-outs do
+ * not need it: they have a single actor.
  */
 async function lockAlike(tx: Transaction, userIds: readonly string[], key: string): Promise<void> {
   const names = [...userIds].sort().map((id) => `alike ${id} ${key}`)
@@ -44,11 +44,11 @@ export type NotificationPayload = {
   shown_id: string
   is_in_app: boolean
   mail: string | null
-  /** What every tab showed until now, when it has joined another. */
+  /** The id that tabs showed until now, when it was merged. */
   former_id: string | null
 }
 
-/** Joins the unread one of the same key, or stands alone. */
+/** Merges into the unread notification of the same key, or inserts one. */
 export async function upsertNotifications(
   tx: Transaction,
   channels: readonly Channel[],
@@ -96,8 +96,8 @@ export async function upsertNotifications(
 export type TakenBack = { user_id: string; shown_id: string }
 
 /**
- * What nobody has seen leaves no trace, and is told again should it happen again; what was read or mailed is
- * remembered without its facts. A notification without any cause left goes. Answers those that went.
+ * Causes that the user has not seen are deleted, so they notify again if repeated; those read or mailed stay without
+ * their facts. Deletes notifications without causes and returns them.
  */
 export async function deleteCauses(tx: Transaction, which: RawBuilder<unknown>): Promise<TakenBack[]> {
   const touched = await sql<{ id: string }>`
@@ -130,7 +130,7 @@ export async function deleteCauses(tx: Transaction, which: RawBuilder<unknown>):
   return rows
 }
 
-/** What they were about is decided: nobody has to look any more. Answers those that were unread. */
+/** Marks notifications as read because their cause is decided. Returns those that were unread. */
 export async function readCaused(
   tx: Transaction,
   which: RawBuilder<unknown>,
@@ -143,7 +143,7 @@ export async function readCaused(
   return rows
 }
 
-/** News of the same thing come one after the other: each then sees what the one before it has done. */
+/** Serializes events with the same cause, so that each sees the changes of the previous one. */
 export async function lockCause(tx: Transaction, cause: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`notification ${cause}`}, 0))`.execute(tx)
 }
@@ -153,7 +153,7 @@ export const causeFor = (userId: string, cause: string) => sql`user_id = ${userI
 export const causedBy = (actorId: string) => sql`actor_id = ${actorId}`
 export const causedByFor = (actorId: string, userId: string) =>
   sql`actor_id = ${actorId} and user_id = ${userId}`
-/** Readers' news of a story that is not theirs to know of any more; its people keep theirs. */
+/** Notifications of readers about a story that they may no longer see; collaborators keep theirs. */
 export const readersNewsOf = (storyId: string) => sql`notification_id in (
   select id from notifications where story_id = ${storyId} and type in ('chapter_published', 'story_announcement')
 )`

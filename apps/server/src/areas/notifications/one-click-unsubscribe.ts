@@ -1,5 +1,5 @@
-// RFC 8058: a mail program ends a kind of mail by one POST, without cookies and in a form of its choice. Who opens the
-// same address in a browser gets the page that asks first: programs that look at links must not end anything.
+// RFC 8058: a mail client unsubscribes by one POST, without cookies and in a form encoding of its choice. A GET in a
+// browser redirects to the confirmation page, because link scanners must not unsubscribe anyone.
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { invalid } from '#platform/errors.ts'
@@ -15,7 +15,7 @@ export async function registerOneClick(
 ): Promise<void> {
   await app.register(async (oneClick) => {
     oneClick.removeAllContentTypeParsers()
-    // All that counts is in the address.
+    // The body is ignored: the URL contains everything.
     oneClick.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, _body, done) =>
       done(null),
     )

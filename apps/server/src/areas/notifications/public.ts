@@ -1,4 +1,4 @@
-// Notifications: what people are told, and the socket that carries it. Nobody uses this area; it listens.
+// Notifications and their socket. No other area uses this one; it listens to events.
 import type { Reference } from '#areas/templates/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'

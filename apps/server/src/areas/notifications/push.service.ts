@@ -1,5 +1,5 @@
-// Telling browsers while no page is open. Each message is a job of its own: one that must be tried again repeats
-// nothing for the others, and a browser that gets it twice shows it once.
+// Push messages to browsers without an open page. Each message is a separate job, so that a retry repeats none of the
+// others; a browser that gets one twice shows it once.
 import type { SignedInActor } from '#platform/actor.ts'
 import { invalid } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -25,7 +25,7 @@ export async function subscribe(
   await store.deleteBeyond(db, userId, maxBrowsers)
 }
 
-/** A job for each browser of each of these people. */
+/** Enqueues a job for each browser of each of these users. */
 export async function pushToAll(
   { db, jobs }: Pick<Platform, 'db' | 'jobs'>,
   shownIds: readonly string[],
@@ -49,7 +49,7 @@ export async function pushOne(
 ): Promise<void> {
   const subscription = await store.findSubscription(db, subscriptionId)
   const [row] = await listShownByIds(db, [shownId])
-  // Read, joined by another or taken back meanwhile; or nobody is there any more.
+  // The notification was read, merged or removed meanwhile, or the subscription is gone.
   if (!config.push || !subscription || !row || row.read_at || row.user_id !== subscription.user_id) return
   const [item] = await presentAll(db, [row])
   const target: PushTarget = subscription

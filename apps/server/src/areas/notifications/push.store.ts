@@ -1,4 +1,4 @@
-// Browsers that are told, in SQL.
+// Queries for push subscriptions.
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
@@ -29,7 +29,7 @@ export async function deleteSubscriptionById(db: Database, id: string): Promise<
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
 }
 
-/** More browsers nobody has; the oldest make room. */
+/** Deletes the oldest subscriptions beyond the limit. */
 export async function deleteBeyond(db: Database, userId: string, most: number): Promise<void> {
   await sql`
     delete from push_subscriptions where id in (

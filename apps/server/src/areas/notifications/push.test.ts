@@ -15,10 +15,10 @@ const auth = randomBytes(16)
 let app: TestApp
 let origin: string
 const received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[] = []
-/** What the service answers next; 201 unless told. */
+/** The next responses of the push service; 201 by default. */
 let answers: number[] = []
 
-/** A push service of this machine. */
+/** A local push service. */
 const service = createServer(async (request, reply) => {
   received.push({ path: request.url ?? '', headers: request.headers, body: await buffer(request) })
   reply.writeHead(answers.shift() ?? 201).end()
@@ -59,14 +59,14 @@ const follow = async (whom: Member, displayName: string) => {
   await fan.call(`POST /users/follow/${whom.id}`)
   await markSent()
 }
-/** Achievements of the first follower are not what these tests are about. */
+/** A user without achievement notifications. */
 const quietMember = async (displayName: string) => {
   const member = await createMember(app, { displayName })
   await member.call('PATCH /users/settings', { notifications: { achievement: { inApp: false } } })
   return member
 }
 
-/** As a browser does it (RFC 8291). */
+/** Decrypts a message as a browser does (RFC 8291). */
 function open(body: Buffer): unknown {
   const [salt, theirs] = [body.subarray(0, 16), body.subarray(21, 86)]
   const about = Buffer.concat([Buffer.from('WebPush: info\0'), mine.getPublicKey(), theirs])
@@ -84,11 +84,11 @@ function open(body: Buffer): unknown {
   return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString())
 }
 
-test('a browser gets what its person is told, so that it alone can read it, signed by the site', async () => {
+test("a browser gets its user's notifications, encrypted for it and signed by the site", async () => {
   const ana = await quietMember('Ana')
   expect((await ana.call('GET /notifications/push')).json().publicKey).toBe(publicKey)
   expect((await subscribeAt(ana, 'ana')).statusCode).toBe(200)
-  // Asking twice is asking once.
+  // Subscribing twice has no effect.
   await subscribeAt(ana, 'ana')
   await follow(ana, 'Ben')
   expect(received.map(({ path }) => path)).toEqual(['/ana'])
@@ -116,7 +116,7 @@ test('a browser gets what its person is told, so that it alone can read it, sign
   expect(claims).toMatchObject({ aud: origin, sub: 'mailto:post@fabula.example' })
 })
 
-test('nobody is told where they signed out, ended it, or somebody else signed in', async () => {
+test("users get no push messages after signing out, unsubscribing or another user's sign-in", async () => {
   const cleo = await quietMember('Cleo')
   await subscribeAt(cleo, 'ended')
   await cleo.call('POST /notifications/push/end', { endpoint: `${origin}/ended` })
@@ -132,7 +132,7 @@ test('nobody is told where they signed out, ended it, or somebody else signed in
   expect(received).toEqual([])
 })
 
-test('a browser that is gone is forgotten; a service that is busy is asked again', async () => {
+test('an expired subscription is deleted; a busy service is retried', async () => {
   const hana = await quietMember('Hana')
   await subscribeAt(hana, 'hana')
   answers = [503]
@@ -145,7 +145,7 @@ test('a browser that is gone is forgotten; a service that is busy is asked again
   expect(received).toHaveLength(1)
 })
 
-test('only services that are known are called', async () => {
+test('only known push services are accepted', async () => {
   const lea = await quietMember('Lea')
   const keys = { p256dh: mine.getPublicKey('base64url'), auth: auth.toString('base64url') }
   for (const endpoint of ['https://evil.example/x', 'http://10.0.0.1/x', 'ftp://127.0.0.1/x']) {
@@ -156,7 +156,7 @@ test('only services that are known are called', async () => {
   expect(Object.keys(wrong.json().details.fields).sort()).toEqual(['endpoint', 'keys.auth', 'keys.p256dh'])
 })
 
-test('without keys nothing is offered', async () => {
+test('push is not offered without keys', async () => {
   const plain = await createTestApp()
   const member = await createMember(plain)
   expect((await member.call('GET /notifications/push')).json().publicKey).toBeNull()

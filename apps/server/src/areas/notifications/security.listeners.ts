@@ -1,4 +1,4 @@
-// What concerns the safety of an account stands on the bell as well; accounts mails it by itself.
+// Security events of an account also create notifications; the accounts area emails them itself.
 import type { SecurityNotice } from '#areas/accounts/public.ts'
 import { type Listener, listener } from '#platform/events/events.ts'
 import { notify, type NotifyContext } from './notify.service.ts'

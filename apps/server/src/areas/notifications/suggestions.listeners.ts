@@ -1,4 +1,4 @@
-// Suggestions in a draft: its owner hears that there are some, and whoever made them what became of them.
+// Suggestions in a draft: notifies the owner of new ones, and their authors of decisions.
 import { findMember, findStoryNews } from '#areas/stories/public.ts'
 import { type Listener, listener } from '#platform/events/events.ts'
 import { notify, type NotifyContext } from './notify.service.ts'
@@ -21,7 +21,7 @@ export function suggestionListeners(context: NotifyContext): Listener[] {
     listener('suggestion.decided', 'notifications.suggestion-decided', async ({ id, payload }, tx) => {
       const { storyId, chapterId, byId, authorId, decision, count } = payload
       const story = await findStoryNews(tx, storyId)
-      // Who left the story meanwhile could not look.
+      // Users who have left the story cannot open it.
       if (!story || (authorId !== story.ownerId && !(await findMember(tx, storyId, authorId)))) return
       await notify(context, tx, [authorId], {
         type: 'suggestion_decided',

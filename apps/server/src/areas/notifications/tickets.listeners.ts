@@ -1,4 +1,4 @@
-// Whoever reported an issue hears what staff did about it. Staff speak as a team, so nobody is named.
+// Notifies the reporter of an issue when staff respond. Staff act as a team, so no one is named.
 import { type Listener, listener } from '#platform/events/events.ts'
 import { notify, type NotifyContext } from './notify.service.ts'
 

@@ -1,4 +1,4 @@
-// Ending a kind of mail from the mail itself: the link is signed and needs no sign-in, and can do nothing else.
+// Unsubscribing from an email: the link is signed, needs no sign-in and can do nothing else.
 import {
   type NotificationType,
   notificationTypes,
@@ -18,13 +18,13 @@ import type { Platform } from '#platform/platform.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { kindInWords } from './notifications.mails.ts'
 
-/** One kind of notification, or all that is gathered over a day or a week. */
+/** One type of notification, or everything in a daily or weekly digest. */
 export type MailKind = NotificationType | 'daily' | 'weekly'
 
 const kinds: readonly string[] = [...notificationTypes, 'daily', 'weekly']
 const purpose = 'notification-mail-off'
 
-/** Nothing for what cannot be turned off. */
+/** Returns nothing for emails that cannot be turned off. */
 export function mailOff(secrets: Secrets, siteUrl: string, userId: string, kind: MailKind) {
   if (kind !== 'daily' && kind !== 'weekly' && !canBeOff(kind)) return null
   const token = `${userId}.${kind}.${secrets.sign(purpose, `${userId} ${kind}`)}`
@@ -44,7 +44,7 @@ export async function getMailChoice({ db, secrets }: Unsubscribing, token: strin
   return present(kind, await typesOf(db, user, kind))
 }
 
-/** As often as one likes: it stays off. */
+/** May be repeated: the emails stay off. */
 export async function unsubscribe({ db, secrets }: Unsubscribing, token: string): Promise<MailChoice> {
   return db.transaction().execute(async (tx) => {
     const { user, kind } = await open(tx, secrets, token)
@@ -63,7 +63,7 @@ async function open(db: Database | Transaction, secrets: Secrets, token: string)
   return { user, kind: kind as MailKind }
 }
 
-/** Those that such mail still comes for. */
+/** The types for which such emails are still sent. */
 async function typesOf(
   db: Database | Transaction,
   user: UserRow,

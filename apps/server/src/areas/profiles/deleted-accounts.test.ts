@@ -1,4 +1,4 @@
-// During the 30 days of grace nobody else meets a person, anywhere; whoever comes back is met again.
+// During the grace period of 30 days a deleted account is hidden everywhere; restoring it makes it visible again.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shareTestApp, type TestApp } from '#test/app.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
@@ -61,7 +61,7 @@ async function pictureOf(other: Member, person: { id: string; username: string }
   }
 }
 
-test('the profile is gone, lists and counts are without them; all of it is back with them', async () => {
+test('the profile, lists and counts hide a deleted account and show it again after it is restored', async () => {
   const other = await createMember(app)
   const person = await deleted(async (id, browser) => {
     await follow(browser, other.id)
@@ -92,7 +92,7 @@ test('the profile is gone, lists and counts are without them; all of it is back 
   })
 })
 
-test('blocked and muted lists are without them, and they can be neither blocked nor muted', async () => {
+test('blocked and muted lists hide a deleted account, and it can be neither blocked nor muted', async () => {
   const other = await createMember(app)
   const person = await deleted(async (id) => {
     await other.call(`POST /users/block/${id}`)
@@ -110,14 +110,14 @@ test('blocked and muted lists are without them, and they can be neither blocked 
   expect((await other.call('GET /users/blocks')).json().blocks).toHaveLength(1)
 })
 
-test('the count stays right when a leaver is erased, and when coming back is heard before leaving', async () => {
+test('the count stays correct when the account is erased, and when events arrive in the wrong order', async () => {
   const other = await createMember(app)
   const constant = await createMember(app)
   await constant.call(`POST /users/follow/${other.id}`)
   const person = await deleted((_, browser) => follow(browser, other.id).then(() => {}))
   const { db, events } = app.foundation
   await comeBack(person.email)
-  // The news of the leaving, late.
+  // The event of the deletion, delivered late.
   await db
     .transaction()
     .execute((tx) => events.publish(tx, 'account.deletion-requested', { userId: person.id }))

@@ -1,4 +1,4 @@
-// The archive: every area's files in one zip, read one after the other while it is written.
+// The archive: every area's files in one zip, read one at a time while it is written.
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Exporter, ExportFile } from '#platform/exporter.ts'
@@ -13,7 +13,7 @@ type Writing = {
   signal: AbortSignal
 }
 
-/** Answers the size. Whatever fails on the way leaves no archive. */
+/** Returns the size. A failure leaves no archive behind. */
 export async function writeArchive(writing: Writing): Promise<number> {
   const { storage, key, exporters, userId, setProgress, signal } = writing
   signal.throwIfAborted()
@@ -27,12 +27,12 @@ export async function writeArchive(writing: Writing): Promise<number> {
   }
   const handleAbort = () => stop(signal.reason)
   zip.on('error', stop)
-  // Whoever takes the stream hears of its end; this keeps a late one from ending the process.
+  // The consumer of the stream gets the error; this prevents a late one from crashing the process.
   output.on('error', () => {})
   signal.addEventListener('abort', handleAbort)
   const give = async (file: ExportFile, done: (error: unknown, content: Readable) => void) => {
     try {
-      // The library does not listen to the streams that it is given.
+      // The library does not handle errors of its input streams.
       current = (await contentOf(file)).on('error', stop)
       done(null, current)
     } catch (error) {
@@ -42,7 +42,7 @@ export async function writeArchive(writing: Writing): Promise<number> {
   for (const [index, file] of files.entries()) {
     zip.addReadStreamLazy(file.path, { compress: 'read' in file }, (done) => {
       void give(file, done)
-      // Only told to whoever waits; the archive does not depend on it.
+      // Progress is informational; the archive does not depend on it.
       setProgress(index / files.length).catch(() => {})
     })
   }

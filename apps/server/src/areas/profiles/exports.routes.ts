@@ -48,7 +48,7 @@ export function exportsRoutes(platform: Platform) {
 
 const archiveName = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.zip$/
 
-/** The archive itself, outside the API: a file, for its owner's session or the restore link of a leaving owner. */
+/** The archive itself, outside the API: a file, for its owner's session or the restore link of a deleted account. */
 export function registerArchives(app: FastifyInstance, platform: Platform): void {
   const jar = createCookieJar(platform.config)
 

@@ -1,4 +1,4 @@
-// Taking everything along: an archive that is made in the background, kept for a week and given to its owner alone.
+// Data export: an archive that is made in the background, stored for a week and available to its owner only.
 import type { DataExport } from '@fabula/contracts/profiles.exports'
 import { findUserById, lockUser } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -19,7 +19,7 @@ const exportsPrefix = 'exports/'
 export const folderOf = (userId: string) => `${exportsPrefix}${userId}/`
 const keyOf = (row: { id: string; user_id: string }) => `${folderOf(row.user_id)}${row.id}.zip`
 
-/** Asked twice, the one that is running is answered. */
+/** A repeated request returns the running export. */
 export async function startExport(
   { db, jobs }: Pick<Platform, 'db' | 'jobs'>,
   userId: string,
@@ -29,7 +29,7 @@ export async function startExport(
     const running = await store.findRunningExport(tx, userId)
     const job = running && (await jobs.find(running.job_id, userId))
     if (job && job.state !== 'failed') return job
-    // Its job is gone or has given up without being able to say so.
+    // Its job is gone or failed without recording it.
     if (running) await store.failExport(tx, running.id)
     const id = newId()
     const jobId = await jobs.enqueue(tx, exportJobName, { exportId: id }, { ownerId: userId })
@@ -50,12 +50,12 @@ export async function findDataExport(
     return { ...about, state: 'done', progress: 1, file }
   }
   const job = row.failed_at ? undefined : await jobs.find(row.job_id, userId)
-  // Between the job's end and the archive's word of it, it is still running.
+  // Between the end of the job and the update of the row, it is still running.
   const state = !job || job.state === 'failed' ? 'failed' : job.state === 'done' ? 'running' : job.state
   return { ...about, state, progress: job?.progress ?? 0, file: null }
 }
 
-/** 404 for whoever it does not belong to, and once its time is over. */
+/** 404 for other users, and once it has expired. */
 export async function openArchive(
   { db, storage }: Pick<Platform, 'db' | 'storage'>,
   userId: string,
@@ -72,7 +72,7 @@ const isExpired = ({ expires_at }: store.ExportRow) => expires_at !== null && ex
 
 type Making = Pick<Platform, 'db' | 'storage' | 'mail' | 'config'>
 
-/** Safe to repeat: the archive is whole or not there, and whoever has been erased meanwhile leaves none behind. */
+/** Safe to repeat: the archive is complete or absent, and an erased account leaves none behind. */
 export async function makeArchive(
   platform: Making,
   exporters: readonly Exporter[],
@@ -94,12 +94,12 @@ async function announce(
   row: store.ExportRow,
   size: number,
 ): Promise<boolean> {
-  // Being erased holds the person as well: either it sees the finished archive, or this sees nobody.
+  // Erasing locks the user as well: either it sees the finished archive, or this finds no user.
   if (!(await lockUser(tx, row.user_id))) return false
   const expiresAt = new Date(Date.now() + lifetimeMilliseconds)
   const user = await findUserById(tx, row.user_id)
   if (!user || !(await store.finishExport(tx, row.id, { size, expiresAt }))) return false
-  // Whoever is leaving is led to the page with the way back, which has the archive too.
+  // A deleted account is redirected to the restore page, which offers the archive too.
   const url = `${siteOf(config).siteUrl}/settings#data`
   await mail.send(tx, {
     to: user.email,
@@ -113,7 +113,7 @@ export async function giveUp({ db }: { db: Database }, exportId: string): Promis
   await store.failExport(db, exportId)
 }
 
-/** What is over, and what a crash or an erasure left behind. */
+/** Deletes exports that have expired, failed or been replaced. */
 export async function clearOver({ db, storage }: Pick<Platform, 'db' | 'storage'>): Promise<void> {
   for (const row of await store.listOverExports(db, new Date())) {
     await storage.delete(keyOf(row))

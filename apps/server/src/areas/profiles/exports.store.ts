@@ -38,7 +38,7 @@ export async function insertExport(
     .execute()
 }
 
-/** Answers whether it is still wanted: the person may be gone. */
+/** Returns whether it is still wanted: the account may be erased. */
 export async function finishExport(
   tx: Transaction,
   id: string,
@@ -61,7 +61,7 @@ export async function failExport(db: Database | Transaction, id: string): Promis
     .execute()
 }
 
-/** Those that are over: expired, failed for a week, or followed by a newer one that is whole. */
+/** Exports that have expired, failed a week ago, or were replaced by a newer complete one. */
 export async function listOverExports(db: Database, now: Date): Promise<{ id: string; user_id: string }[]> {
   const { rows } = await sql<{ id: string; user_id: string }>`
     select id, user_id from data_exports old
@@ -78,7 +78,7 @@ export async function deleteExport(db: Database, id: string): Promise<void> {
   await db.deleteFrom('data_exports').where('id', '=', id).execute()
 }
 
-/** Which of these are known. */
+/** Which of these ids exist. */
 export async function findKnownExports(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('data_exports')

@@ -35,7 +35,7 @@ async function storedKeys(userId: string): Promise<string[]> {
 
 const download = (url: string, cookies: Record<string, string> = {}) => app.http.inject({ url, cookies })
 
-/** A person with a password and a browser, for what createMember cannot do. */
+/** A user with a password and a browser, for what createMember cannot do. */
 async function signedIn() {
   const person = await createPerson(app.foundation.db)
   const browser = createBrowser(app.http)
@@ -47,8 +47,8 @@ async function signedIn() {
   return { ...person, browser, call }
 }
 
-describe('a copy of everything', () => {
-  test('holds what every area knows of the person, and nothing secret', async () => {
+describe('a data export', () => {
+  test('contains the data of every area, and no secrets', async () => {
     const person = await signedIn()
     const other = await createMember(app)
     await person.call('PATCH /users/profile', { bio: 'Writes about ferries.' })
@@ -133,7 +133,7 @@ describe('a copy of everything', () => {
     })
   })
 
-  test('is followed and fetched by its owner alone', async () => {
+  test('is visible to and downloaded by its owner only', async () => {
     const owner = await signedIn()
     const { job } = (await owner.call('POST /users/export')).json()
     await app.foundation.jobs.idle()
@@ -151,7 +151,7 @@ describe('a copy of everything', () => {
     expect((await createVisitor(app).call('GET /users/export')).statusCode).toBe(401)
   })
 
-  test('brings pictures along as files', async () => {
+  test('includes images as files', async () => {
     const member = await createMember(app)
     const image = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#c33' } })
       .png()
@@ -171,7 +171,7 @@ describe('a copy of everything', () => {
     expect(files.get(`images/${imageId}.webp`)?.subarray(8, 12).toString()).toBe('WEBP')
   })
 
-  test('asked for ten times at once, one is made', async () => {
+  test('is made once for ten concurrent requests', async () => {
     const member = await createMember(app)
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(member)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(202))
@@ -180,7 +180,7 @@ describe('a copy of everything', () => {
     expect(await storedKeys(member.id)).toHaveLength(1)
   })
 
-  test('a newer one takes the place of the older', async () => {
+  test('replaces an older one', async () => {
     const member = await createMember(app)
     const first = await finished(member)
     const second = await finished(member)
@@ -189,8 +189,8 @@ describe('a copy of everything', () => {
   })
 })
 
-describe('what can go wrong', () => {
-  /** As the job does it, with exporters of the test's own. */
+describe('failures', () => {
+  /** Runs the job with the exporters of the test. */
   async function make(exportId: string, exporters: Exporter[], signal = new AbortController().signal) {
     const setProgress = async () => {}
     await makeArchive(app.foundation as unknown as Platform, exporters, {
@@ -234,7 +234,7 @@ describe('what can go wrong', () => {
   test.each([
     ['a file that breaks off', bad, 'broken off'],
     ['a part that cannot be read', throwing, 'cannot be read'],
-  ])('%s leaves no archive, and the next try makes a whole one', async (_, broken, message) => {
+  ])('%s leaves no archive, and the next attempt makes a complete one', async (_, broken, message) => {
     const member = await createMember(app)
     const id = await waiting(member.id)
     await expect(make(id, [good, broken])).rejects.toThrow(message)
@@ -243,12 +243,12 @@ describe('what can go wrong', () => {
     const key = (await storedKeys(member.id))[0]!
     const files = await readZip((await app.foundation.storage.get(key))!)
     expect(String(files.get('good.json'))).toContain('true')
-    // Once it is whole, another run of the same job changes nothing.
+    // Once it is complete, another run of the same job changes nothing.
     await make(id, [bad])
     expect(await storedKeys(member.id)).toEqual([key])
   })
 
-  test('a server that stops in the middle leaves no archive', async () => {
+  test('a server that stops halfway leaves no archive', async () => {
     const member = await createMember(app)
     const stopping = new AbortController()
     const slow: Exporter = {
@@ -270,7 +270,7 @@ describe('what can go wrong', () => {
     expect(await storedKeys(member.id)).toEqual([])
   })
 
-  test('a person who is erased meanwhile leaves no archive', async () => {
+  test('an account erased meanwhile leaves no archive', async () => {
     const member = await createMember(app)
     const id = await waiting(member.id)
     const erasing = jsonExporter('late.json', 'late', async () => {
@@ -281,14 +281,14 @@ describe('what can go wrong', () => {
     expect(await storedKeys(member.id)).toEqual([])
   })
 
-  test('one whose job is lost is told as failed, and another can be asked for', async () => {
+  test('an export whose job is lost is shown as failed, and another can be requested', async () => {
     const member = await createMember(app)
     await waiting(member.id)
     expect(await latest(member)).toMatchObject({ state: 'failed', file: null })
     expect((await finished(member)).dataExport.state).toBe('done')
   })
 
-  test('being erased takes the archive along', async () => {
+  test('erasing the account deletes the archive', async () => {
     const person = await signedIn()
     await person.call('POST /users/export')
     await app.foundation.jobs.idle()
@@ -298,7 +298,7 @@ describe('what can go wrong', () => {
     expect(await storedKeys(person.id)).toEqual([])
   })
 
-  test('after seven days it is over, and the daily job takes it and every stray away', async () => {
+  test('the archive expires after seven days, and the daily job deletes it and all orphaned files', async () => {
     const member = await createMember(app)
     const { dataExport } = await finished(member)
     const stored = await createMember(app)
@@ -323,8 +323,8 @@ describe('what can go wrong', () => {
   })
 })
 
-describe('somebody whose account is being deleted', () => {
-  test('takes everything along with the restore link', async () => {
+describe('a user whose account is being deleted', () => {
+  test('can export their data with the restore link', async () => {
     const person = await signedIn()
     await person.call('DELETE /users/account', { password })
     const [mail] = await app.foundation.mail.listOutbox(person.email)
@@ -350,7 +350,7 @@ describe('somebody whose account is being deleted', () => {
   })
 })
 
-test('thirty an hour, and no more', async () => {
+test('exports are limited to thirty an hour', async () => {
   const limited = await createTestApp({ RATE_LIMIT_SCALE: '1' })
   try {
     const member = await createMember(limited)

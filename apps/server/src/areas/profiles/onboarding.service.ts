@@ -1,4 +1,4 @@
-// The way in: each step is saved, leaving and coming back goes on, and arriving applies what was chosen.
+// Onboarding: each step is saved, so users can continue later, and completing it applies their choices.
 import { minGenres, type Onboarding, type OnboardingChanges } from '@fabula/contracts/profiles'
 import { defaultSettings } from '@fabula/contracts/settings'
 import type { OwnUser } from '@fabula/contracts/users'
@@ -39,7 +39,7 @@ export async function saveOnboarding(
   })
 }
 
-/** Whoever has arrived stays arrived: repeating it applies nothing again. */
+/** Idempotent: repeating it applies nothing again. */
 export async function completeOnboarding(
   { db, events }: Pick<Platform, 'db' | 'events'>,
   user: OwnUser,
@@ -47,7 +47,7 @@ export async function completeOnboarding(
   if (user.onboardingCompleted) return user
   const chosen = await findOnboarding(db, user._id)
   await requireComplete(db, user._id, chosen)
-  // In a transaction of its own, which others need not wait for; cut off here, the next try finds them followed.
+  // In a separate transaction, to hold locks briefly; after a crash the next attempt finds them followed.
   await followAll({ db, events }, user._id, chosen?.follow_ids ?? [])
   return db.transaction().execute(async (tx) => {
     const row = await lockOnboarding(tx, user._id)
@@ -64,7 +64,7 @@ export async function completeOnboarding(
   })
 }
 
-/** Genres that staff took away since do not count. */
+/** Genres that staff have removed do not count. */
 async function requireComplete(db: Database | Transaction, userId: string, row: OnboardingRow | undefined) {
   const known = new Set((await listGenres(db, userId)).map(({ id }) => id))
   const genreIds = row?.genre_ids.filter((id) => known.has(id)) ?? []

@@ -21,7 +21,7 @@ export async function findOnboarding(db: Database | Transaction, userId: string)
   return selectOnboarding(db, userId).executeTakeFirst()
 }
 
-/** Makes the row if there is none and holds it until the transaction ends. */
+/** Inserts the row if there is none and locks it until the transaction ends. */
 export async function lockOnboarding(tx: Transaction, userId: string): Promise<OnboardingRow> {
   await tx
     .insertInto('onboarding')
@@ -51,7 +51,7 @@ export async function updateOnboarding(
     .execute()
 }
 
-/** What these people like, as far as they said. */
+/** The favorite genres of these users, if they chose any. */
 export async function listLikedGenres(
   db: Database,
   userIds: readonly string[],

@@ -25,8 +25,8 @@ async function countEvents(userId: string) {
   return rows.filter(({ payload }) => (payload as { userId: string }).userId === userId).length
 }
 
-describe('the way in', () => {
-  test('starts empty, saves each step and goes on', async () => {
+describe('onboarding', () => {
+  test('starts empty, saves each step and can be continued', async () => {
     const member = await newcomer()
     const empty = {
       step: 'interest',
@@ -51,7 +51,7 @@ describe('the way in', () => {
     })
   })
 
-  test('names all bad values at once and keeps none', async () => {
+  test('reports all invalid values at once and saves none', async () => {
     const member = await newcomer()
     const bad = await save(member, {
       step: 'done',
@@ -87,8 +87,8 @@ describe('the way in', () => {
   })
 })
 
-describe('arriving', () => {
-  test('needs an interest and three genres', async () => {
+describe('completing it', () => {
+  test('requires an interest and three genres', async () => {
     const member = await newcomer()
     const none = await complete(member)
     expect(none.statusCode).toBe(400)
@@ -102,7 +102,7 @@ describe('arriving', () => {
     expect((await complete(member)).json().user).toMatchObject({ _id: member.id, onboardingCompleted: true })
   })
 
-  test('applies filters and theme, follows, tells the others once', async () => {
+  test('applies filters and theme, follows the chosen users and publishes one event', async () => {
     const [author, gone] = [await createMember(app), await createMember(app)]
     const member = await newcomer()
     await save(member, {
@@ -145,7 +145,7 @@ describe('arriving', () => {
     expect((await member.call('GET /users/settings')).json().settings.reading.readerTheme).toBe('night')
   })
 
-  test('together, all following each other, nobody waits for ever', async () => {
+  test('does not deadlock when users who follow each other complete it concurrently', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => newcomer()))
     for (const one of people) {
       const followIds = people.filter(({ id }) => id !== one.id).map(({ id }) => id)

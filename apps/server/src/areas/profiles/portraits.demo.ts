@@ -1,4 +1,4 @@
-// What the people of a first local start look like, and that picture as their avatar, as if they had uploaded it.
+// Portraits of the demo users, uploaded as their avatars on the first local start.
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -189,7 +189,7 @@ const portraits: Record<string, Portrait> = {
 export async function loadDemoPortraits({ db }: Pick<Platform, 'db'>, images: Images): Promise<void> {
   const people = await findActorsByName(db, Object.keys(portraits))
   for (const [username, actor] of people) {
-    // A start that was cut off has brought it already.
+    // An interrupted start has uploaded it already.
     if (actor.user.avatar) continue
     const { displayName } = actor.user
     const picture = await renderPortrait(displayName, portraits[username]!, side)

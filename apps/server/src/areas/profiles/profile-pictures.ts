@@ -1,4 +1,4 @@
-// Pictures of people: one of themselves, one for the top of their profile. Whoever may see the person sees them.
+// Avatar and banner of a profile, visible to everyone who may see the user.
 import { type ImageTarget, presentReference } from '#areas/images/public.ts'
 import { canSee, findRelation, hidePicture, noRelation, showPicture } from '#areas/users/public.ts'
 import { notFound } from '#platform/errors.ts'

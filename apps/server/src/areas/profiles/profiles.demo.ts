@@ -1,4 +1,4 @@
-// What the people of a first local start like, as if they had come in through the first steps.
+// Favorite genres of the demo users, as if they had completed the onboarding.
 import { listGenres } from '#areas/templates/public.ts'
 import { findUserByLogin } from '#areas/users/public.ts'
 import type { Platform } from '#platform/platform.ts'

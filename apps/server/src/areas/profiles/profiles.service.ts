@@ -1,4 +1,4 @@
-// All of a person: what several areas know, put together for one answer.
+// A full user profile, combined from several areas.
 import type { Stats, UserInfo } from '@fabula/contracts/profiles'
 import { sumAchievements } from '#areas/achievements/public.ts'
 import { countFollows, findFollowed } from '#areas/follows/public.ts'
@@ -35,7 +35,7 @@ export async function getUserInfo(
   return { ...profile, ...user, isMuted: hasMuted, counts: { stories, achievements } }
 }
 
-/** Only what can be known: each area that brings readers or bookmarks adds its figure here. */
+/** Each area with readers or bookmarks adds its stats here. */
 export async function getStats(db: Database, actor: SignedInActor): Promise<Stats> {
   const { user } = actor
   const [following, seals, stories, drafts, words] = await Promise.all([

@@ -12,8 +12,8 @@ afterAll(() => app.close())
 
 const ownFields = ['email', 'emailVerified', 'dateOfBirth']
 
-describe('a person', () => {
-  test('is found by id and by username, whatever the case, by everyone', async () => {
+describe('a user', () => {
+  test('is found by id and by username, in any case, by everyone', async () => {
     const author = await createMember(app, { displayName: 'Ines' })
     await author.call('PATCH /users/profile', { bio: 'Maps first.', pronouns: 'she/her' })
     const viewer = await createMember(app)
@@ -40,13 +40,13 @@ describe('a person', () => {
     }
   })
 
-  test('sees their own fields, nobody else does', async () => {
+  test('sees their own fields, other users do not', async () => {
     const member = await createMember(app, { email: 'own@example.org' })
     const { user } = (await member.call(`GET /users/info/${member.username}`)).json()
     expect(user).toMatchObject({ email: 'own@example.org', emailVerified: true, dateOfBirth: '1990-01-31' })
   })
 
-  test('shows how many follow and whether the caller does', async () => {
+  test('shows the follower count and whether the caller follows', async () => {
     const [author, fan, other] = [await createMember(app), await createMember(app), await createMember(app)]
     await fan.call(`POST /users/follow/${author.id}`)
     const seenBy = async (caller: Pick<typeof fan, 'call'>) =>
@@ -72,7 +72,7 @@ describe('a person', () => {
     })
   })
 
-  test('has as many stories as their list shows, co-written, mature and hidden ones included', async () => {
+  test('has as many stories as their list shows, including co-written, mature and hidden ones', async () => {
     const [author, coAuthor] = [await createMember(app), await createMember(app)]
     const { story } = await createPublished(author)
     await createPublished(author, { contentRating: 'mature' })
@@ -97,7 +97,7 @@ describe('a person', () => {
     expect(user.counts.stories).toBe(1)
   })
 
-  test('is 404 when there is nobody, or a block between', async () => {
+  test('is 404 when they do not exist or one has blocked the other', async () => {
     const [one, other] = [await createMember(app), await createMember(app)]
     await one.call(`POST /users/block/${other.id}`)
     for (const name of [

@@ -1,4 +1,4 @@
-// Profiles: the last room, which sees all of a person.
+// Profiles: the last area, which combines all data of a user.
 import type { Images } from '#areas/images/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Exporter } from '#platform/exporter.ts'
@@ -12,7 +12,7 @@ import { loadDemoTastes } from './profiles.demo.ts'
 import { profilesExporters } from './profiles.exporters.ts'
 import { profilesRoutes } from './profiles.routes.ts'
 
-/** `exporters`: what all the other areas hold of a person. */
+/** `exporters`: the data of a user in all other areas. */
 export function profilesArea(platform: Platform, images: Images, exporters: readonly Exporter[]): Area {
   images.register(profilePictures(platform))
   const own = profilesExporters(platform)

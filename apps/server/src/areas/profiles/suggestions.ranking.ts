@@ -5,8 +5,10 @@ type Candidate = {
   followerCount: number
 }
 
-/** Whoever can be read comes first. Then a genre in common counts for more than a craft in common, and either for more
- * than any crowd. Else as it came. */
+/**
+ * Users with published stories come first. Then a shared genre counts for more than a shared expertise, and either for
+ * more than any number of followers. Otherwise the order stays.
+ */
 export function rankByNearness<C extends Candidate>(candidates: readonly C[]): C[] {
   const nearness = ({ sharedGenreIds, sharedExpertise, followerCount }: C) =>
     3 * sharedGenreIds.length + 2 * sharedExpertise + Math.min(Math.log10(1 + followerCount) / 10, 1)

@@ -1,5 +1,5 @@
-// Whom to follow: out of those who are followed the most, the ones who can be read, and who like and
-// know the same, come first.
+// Whom to follow: among the most followed users, those with published stories and shared genres or expertise come
+// first.
 import type { Suggestion } from '@fabula/contracts/profiles'
 import { findFollowed } from '#areas/follows/public.ts'
 import { findPublishedOwners } from '#areas/stories/public.ts'
@@ -8,10 +8,10 @@ import type { Database } from '#platform/db/database.ts'
 import { listLikedGenres } from './onboarding.store.ts'
 import { rankByNearness } from './suggestions.ranking.ts'
 
-/** How far down the list of the most followed it looks: enough to choose from, and the same work for any site. */
+/** How many of the most followed users are considered: enough to choose from, and constant work on any site. */
 const maxCandidates = 200
 
-/** A visitor likes nothing yet that we know of: they get those who are followed the most. */
+/** Visitors have no known preferences, so they get the most followed users. */
 export async function listSuggestions(
   db: Database,
   viewerId: string | null,

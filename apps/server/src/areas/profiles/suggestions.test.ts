@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Somebody who has said what they like. */
+/** A user with favorite genres. */
 async function createTaste(liked: string[], bio = ''): Promise<Member> {
   const member = await createMember(app, { isOnboarded: false })
   await member.call('PATCH /users/onboarding', { interest: 'both', genreIds: liked })
@@ -27,7 +27,7 @@ const suggestedTo = async (member: Member, query = '?limit=20') =>
   (await member.call(`GET /users/suggestions${query}`)).json().suggestions
 const idsOf = (people: { _id: string }[]) => people.map(({ _id }) => _id)
 
-test('whoever can be read comes first; a genre in common counts for more than a craft, and either for more than any crowd', () => {
+test('users with stories come first; then shared genres count most, expertise next, followers least', () => {
   const candidate = (
     name: string,
     genres: number,
@@ -62,7 +62,7 @@ test('whoever can be read comes first; a genre in common counts for more than a 
 })
 
 describe('suggestions', () => {
-  test('are near, and tell what both like', async () => {
+  test('are similar users, with the shared genres', async () => {
     const near = await createTaste(genreIds.slice(0, 3), 'Maps first.')
     const far = await createTaste(genreIds.slice(10, 13))
     const crafty = await createTaste(genreIds.slice(10, 13))
@@ -89,7 +89,7 @@ describe('suggestions', () => {
       expect((await reader.call(`GET /users/suggestions?limit=${limit}`)).statusCode).toBe(400)
   })
 
-  test('leave out whom one follows, muted or blocked, and whoever blocked', async () => {
+  test('omit users whom the reader follows, muted or blocked, and users who blocked the reader', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => createTaste(genreIds.slice(5, 8))))
     const [followed, muted, blocked, blocker, open] = people as [Member, Member, Member, Member, Member]
     const reader = await createTaste(genreIds.slice(5, 8))
@@ -100,11 +100,11 @@ describe('suggestions', () => {
     const ids = idsOf(await suggestedTo(reader))
     expect(ids[0]).toBe(open.id)
     for (const other of [followed, muted, blocked, blocker]) expect(ids).not.toContain(other.id)
-    // A mute is silent and one way.
+    // A mute is invisible and one-way.
     expect(idsOf(await suggestedTo(muted))).toContain(reader.id)
   })
 
-  test('follow the genres that were chosen a moment ago, before one has arrived', async () => {
+  test('use genres chosen before the onboarding is complete', async () => {
     const writer = await createTaste([genreIds[13]!, genreIds[14]!, genreIds[15]!])
     const newcomer = await createMember(app, { isOnboarded: false })
     await newcomer.call('PATCH /users/onboarding', { genreIds: genreIds.slice(13) })
@@ -112,7 +112,7 @@ describe('suggestions', () => {
   })
 })
 
-test('visitors get those who are followed the most', async () => {
+test('visitors get the most followed users', async () => {
   const [famous, fan] = [await createMember(app), await createMember(app)]
   const crowd = await Promise.all(Array.from({ length: 3 }, () => createMember(app)))
   for (const one of [fan, ...crowd]) await one.call(`POST /users/follow/${famous.id}`)
@@ -121,7 +121,7 @@ test('visitors get those who are followed the most', async () => {
   expect(suggestions[0]).toMatchObject({ _id: famous.id, isFollowing: false, sharedGenreIds: [] })
 })
 
-test('somebody whom the viewer muted is left out of the lists of others, and stays on their own', async () => {
+test("muted users are hidden from lists of others and shown on the viewer's own", async () => {
   const [author, muted, viewer] = [await createMember(app), await createMember(app), await createMember(app)]
   await muted.call(`POST /users/follow/${author.id}`)
   await viewer.call(`POST /users/follow/${muted.id}`)

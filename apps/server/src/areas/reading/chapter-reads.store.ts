@@ -24,7 +24,7 @@ export type NewRead = {
   isFinished: boolean
 }
 
-/** How far is the furthest, first and last are first and last, in whichever order devices tell of it. */
+/** Takes the furthest position and the earliest and latest times, in any order of updates from devices. */
 export async function putRead(tx: Transaction, read: NewRead): Promise<void> {
   const { userId, storyId, chapterId, versionId, percent, readAt, isFinished } = read
   await sql`
@@ -79,7 +79,7 @@ export async function countJournal(db: Database, viewer: SavedStoryViewer): Prom
   return countRows(db, selectJournal(db, viewer).select('chapter_id'))
 }
 
-/** How many chapters somebody has read to their end. */
+/** How many chapters the reader has finished. */
 export async function countFinishedChapters(db: Database | Transaction, userId: string): Promise<number> {
   return countRows(
     db,
@@ -91,7 +91,7 @@ export async function countFinishedChapters(db: Database | Transaction, userId: 
   )
 }
 
-/** Which of these stories somebody has read to the end, for lists that leave them out. */
+/** Which of these stories the reader has finished, for lists that omit them. */
 export function isFinishedBy(userId: string, storyId: ReturnType<typeof sql.ref>) {
   return sql<boolean>`exists (
     select from reading_progress done

@@ -6,7 +6,7 @@ import { countRows } from '#platform/paging.ts'
 
 type Rows = { offset: number; limit: number }
 
-/** One reader's word on one story comes after the other: two devices, or a beacon behind the last save. */
+/** Serializes a reader's updates of one story: from two devices, or a beacon after the last save. */
 export async function lockReader(tx: Transaction, userId: string, storyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reading ${userId} ${storyId}`}, 0))`.execute(tx)
 }
@@ -68,7 +68,7 @@ export async function countInState(
   return countRows(db, selectInState(db, viewer, state).select('story_id'))
 }
 
-/** All that somebody said of stories, for the archive they take along. */
+/** All progress of a reader, for the data export. */
 export async function listAllProgress(db: Database, viewer: SavedStoryViewer, limit: number) {
   return db
     .selectFrom('reading_progress')

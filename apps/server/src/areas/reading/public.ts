@@ -1,4 +1,4 @@
-// Reading: where somebody stopped, what they said of a story, and the lists they made of stories.
+// Reading: positions, reading states and reading lists.
 import type { Reference } from '#areas/templates/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'

@@ -1,4 +1,4 @@
-// Reading lists: one's own, private or for everybody to see. Nobody is told of a story that is not for them.
+// Reading lists, private or public. Stories that the viewer may not see are hidden.
 import type { ReadingList } from '@fabula/contracts/reading.lists'
 import { type CardSources, findCards, openStory, savedStoryViewerOf } from '#areas/stories/public.ts'
 import { getVisibleUser, listUsersByIds, presentPerson } from '#areas/users/public.ts'
@@ -37,7 +37,7 @@ export async function listListsOf(
   return { lists, pagination: presentPagination(page, counted) }
 }
 
-/** The same key again answers with what it made the first time. */
+/** Idempotent: the same key returns the list it created first. */
 export async function makeList(
   { db }: Doing,
   actor: SignedInActor,
@@ -128,7 +128,7 @@ export async function addToList(
   })
 }
 
-/** Also what its maker may not see any more: it is their list. */
+/** Owners may also remove stories that they can no longer see. */
 export async function takeFromList(
   { db }: Doing,
   actor: SignedInActor,
@@ -142,7 +142,7 @@ export async function takeFromList(
   })
 }
 
-/** Held until the end of the transaction, through the lock on all of one person's lists. */
+/** Locked until the end of the transaction, with all lists of the user. */
 async function requireOwn(tx: Transaction, actor: SignedInActor, listId: string): Promise<void> {
   await store.lockLists(tx, actor.userId)
   const row = await store.findList(tx, { userId: actor.userId, wantsMature: false }, listId)

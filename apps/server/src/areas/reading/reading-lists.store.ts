@@ -5,7 +5,7 @@ import { countRows } from '#platform/paging.ts'
 
 type Rows = { offset: number; limit: number }
 
-/** With as many stories as the viewer may know of. */
+/** Counts only stories that the viewer may see. */
 const selectLists = (db: Database | Transaction, viewer: SavedStoryViewer) =>
   db
     .selectFrom('reading_lists')
@@ -54,7 +54,7 @@ export async function countLists(db: Database, viewerId: string, ownerId: string
   return countRows(db, ofOwner(db, ownerId, viewerId))
 }
 
-/** One person's lists come one after the other: their number and the keys they are made with hold. */
+/** Serializes changes to a user's lists, so that the limit and the idempotency keys hold. */
 export async function lockLists(tx: Transaction, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`lists ${ownerId}`}, 0))`.execute(tx)
 }
@@ -91,7 +91,7 @@ export async function insertList(
   await tx.insertInto('reading_lists').values(list).execute()
 }
 
-/** `columns` may be empty: then it counts as changed. */
+/** `columns` may be empty: then only the time of the change is updated. */
 export async function updateList(
   tx: Transaction,
   id: string,
@@ -108,7 +108,7 @@ export async function deleteList(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('reading_lists').where('id', '=', id).execute()
 }
 
-/** Answers whether it was not there before. */
+/** Returns whether it was not on the list before. */
 export async function insertItem(tx: Transaction, listId: string, storyId: string): Promise<boolean> {
   const row = await tx
     .insertInto('reading_list_stories')
@@ -151,7 +151,7 @@ export async function listItems(
   return rows.map(({ story_id }) => story_id)
 }
 
-/** Which of these lists hold the story. */
+/** Which of these lists contain the story. */
 export async function findHolding(
   db: Database,
   listIds: readonly string[],

@@ -18,7 +18,7 @@ const make = async (owner: Member, body: object): Promise<ReadingList> => {
   return answer.json().list
 }
 
-test('a list is made once by its key, filled, changed and deleted', async () => {
+test('a list is created once by its key, filled, changed and deleted', async () => {
   const reader = await createMember(app)
   const key = '0190a000-0000-7000-8000-0000000000aa'
   const list = await make(reader, { title: 'For the train', key })
@@ -45,7 +45,7 @@ test('a list is made once by its key, filled, changed and deleted', async () => 
   expect((await reader.call(`GET /users/lists/${list._id}`)).statusCode).toBe(404)
 })
 
-test('others see public lists and change none', async () => {
+test('other users see public lists but cannot change them', async () => {
   const [reader, other, blocked] = [await createMember(app), await createMember(app), await createMember(app)]
   const open = await make(reader, { title: 'Open', isPublic: true })
   const secret = await make(reader, { title: 'Secret' })
@@ -66,7 +66,7 @@ test('others see public lists and change none', async () => {
   expect((await blocked.call(`GET /users/lists?userId=${reader.id}`)).statusCode).toBe(404)
 })
 
-test('nobody learns from a public list of what is not for them', async () => {
+test('a public list hides stories that the viewer may not see', async () => {
   const [reader, minor] = [await createMember(app), await createMember(app, { dateOfBirth: '2012-05-01' })]
   await reader.call('PATCH /users/settings', { filters: { showMature: true } })
   const list = await make(reader, { title: 'Mixed', isPublic: true })
@@ -79,7 +79,7 @@ test('nobody learns from a public list of what is not for them', async () => {
   const seen = await minor.call(`GET /users/lists/${list._id}`)
   expect(seen.json()).toMatchObject({ list: { storyCount: 0 }, stories: [], pagination: { total: 0 } })
   expect(seen.body).not.toMatch(/Nocturne|Sealed/)
-  // What is not for one cannot be put there either.
+  // Stories that the user may not see cannot be added either.
   const own2 = await make(minor, { title: 'Tries' })
   expect((await minor.call(`PUT /users/lists/${own2._id}/stories/${mature._id}`)).statusCode).toBe(403)
 })

@@ -1,4 +1,4 @@
-// Months of reading at once. What somebody has read since is left as it is.
+// Inserts months of demo reading. Existing progress stays unchanged.
 import type { ReadingState } from '@fabula/contracts/reading'
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/db/database.ts'
@@ -8,7 +8,7 @@ export type DemoProgress = {
   storyId: string
   state: ReadingState
   at: Date
-  /** Chapters that were read to their end, the one that was begun, and the one of these that came last. */
+  /** The finished chapters, the one that was started, and the latest of these. */
   read: readonly string[]
   next: string | undefined
   last: string | null

@@ -1,4 +1,4 @@
-// Who has read what on a first local start, how far they came, and the lists they made.
+// Demo progress and reading lists for the first local start.
 import { demoAuthors } from '#areas/accounts/public.ts'
 import { listDemoAudiences, type StoryRow } from '#areas/stories/public.ts'
 import { findActorsByName } from '#areas/users/public.ts'
@@ -9,7 +9,7 @@ import type { Platform } from '#platform/platform.ts'
 import { addToList, makeList } from './reading-lists.service.ts'
 import { type DemoProgress, insertProgress, insertReads } from './reading.demo.store.ts'
 
-/** How many chapters were read to the end, how much of the next, and how many days ago that was. */
+/** How many chapters were finished, how much of the next one was read, and how many days ago. */
 type Reading = { state: ReadingState; chapters?: number; percent?: number; days: number }
 
 const reading = (chapters: number, percent: number, days: number): Reading => ({

@@ -7,7 +7,7 @@ import { listJournal } from './chapter-reads.store.ts'
 
 const all = { offset: 0, limit: 10_000 }
 
-/** What was read and put together, by the names of stories that may still be known. */
+/** Exports progress and lists, with the names of stories that the user may still see. */
 export function readingExporters(sources: CardSources & { db: Database }): Exporter[] {
   const { db } = sources
   const viewerOf = (userId: string) => ({ userId, wantsMature: true })

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { shareOfStory, stateAfterReading, versionRead } from './reading.policy.ts'
 
-describe('the state of a story that is read on', () => {
+describe('the reading state after reading', () => {
   const reading = { state: null, isLastFinished: false, isWhole: false, isNewChapter: true } as const
 
   test.each([null, 'later', 'dropped', 'reading'] as const)('%s becomes reading', (state) => {
     expect(stateAfterReading({ ...reading, state })).toBe('reading')
   })
-  test('the end of a whole story is its end; of one that goes on it is not', () => {
+  test('finishing a complete story finishes it; finishing an ongoing one does not', () => {
     expect(stateAfterReading({ ...reading, isLastFinished: true, isWhole: true })).toBe('finished')
     expect(stateAfterReading({ ...reading, isLastFinished: true })).toBe('reading')
   })
-  test('reading a finished one again leaves it finished; a chapter that is new does not', () => {
+  test('rereading a finished story leaves it finished; a new chapter does not', () => {
     expect(stateAfterReading({ ...reading, state: 'finished', isNewChapter: false })).toBe('finished')
     expect(stateAfterReading({ ...reading, state: 'finished' })).toBe('reading')
   })
@@ -29,7 +29,7 @@ describe('the version that counts as read', () => {
   })
 })
 
-test('how much of a story was read goes by its words', () => {
+test('the percentage of a story is weighted by its word counts', () => {
   expect(shareOfStory({ words_before: 100, words: 100, all_words: 400 }, 50)).toBe(38)
   expect(shareOfStory({ words_before: 0, words: 0, all_words: 0 }, 50)).toBe(0)
 })

@@ -1,4 +1,4 @@
-// Reading: where somebody stopped, what they said of a story, what changed since.
+// Reading: positions, reading states, and changes since the last read.
 import type { JournalEntry, ReadingEntry, ReadingProgress, ReadingState } from '@fabula/contracts/reading'
 import { findBookmarked } from '#areas/bookmarks/public.ts'
 import { findFollowed } from '#areas/follows/public.ts'
@@ -72,7 +72,7 @@ export async function getReading(
   }
 }
 
-/** A chapter that was read to its end is not where one reads on. */
+/** A finished chapter resumes at the next one. */
 function resumeAt(place: PlacedCard, { block, percent }: { block: number; percent: number }) {
   if (percent < endPercent || place.next_id === null)
     return { chapterId: place.id, title: place.title, number: place.number, block }
@@ -86,7 +86,7 @@ type NewProgress = {
   readAt?: string | undefined
 }
 
-/** What is older than what is known changes nothing but the journal. */
+/** An update older than the saved progress changes only the journal. */
 export async function saveProgress(
   { db, events }: Pick<Platform, 'db' | 'events'>,
   actor: SignedInActor,
@@ -94,7 +94,7 @@ export async function saveProgress(
   { chapterId, position, ...said }: NewProgress,
 ): Promise<ReadingProgress> {
   const { userId } = actor
-  // A clock that goes ahead must not win for days.
+  // A clock that is ahead must not win for days.
   const readAt = new Date(Math.min(Date.now(), said.readAt ? Date.parse(said.readAt) : Date.now()))
   return db.transaction().execute(async (tx) => {
     const { story, chapter } = await openChapter(tx, actor, storyId, chapterId)
@@ -198,7 +198,7 @@ export async function listReading(
   return { reading, pagination: presentPagination(page, counted) }
 }
 
-/** What is not out any more is left out: nobody is told of it by having read it once. */
+/** Omits unpublished chapters, because having read one does not give access to it. */
 export async function readJournal(sources: ReadingContext, actor: SignedInActor, page: PageQuery) {
   const { db } = sources
   const rows = rowsOf(page)
@@ -228,7 +228,7 @@ export async function readJournal(sources: ReadingContext, actor: SignedInActor,
   return { entries, pagination: presentPagination(page, counted) }
 }
 
-/** Only against the version that this reader had before them: nobody else knows the id of one that was replaced. */
+/** Compares only with the version that this reader has read, because the ids of replaced versions are not public. */
 export async function getChanges(
   db: Database,
   actor: Actor,

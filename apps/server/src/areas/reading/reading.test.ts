@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A story of some chapters, all of them out. */
+/** A story with several published chapters. */
 async function createLong(titles: readonly string[], fields = {}) {
   const story = await createStory(writer, fields)
   const chapters: Chapter[] = []
@@ -34,7 +34,7 @@ const at = (chapter: { _id: string }, percent: number, block = 0) => ({
 })
 
 describe('progress', () => {
-  test('is where one stopped, on every device', async () => {
+  test('is the last position, on every device', async () => {
     const reader = await createMember(app)
     const { story, chapters } = await createLong(['One', 'Two', 'Three', 'Four'])
     expect(await readingOf(reader, story._id)).toEqual({
@@ -59,7 +59,7 @@ describe('progress', () => {
     })
   })
 
-  test('the newest wins, in whichever order devices tell of it', async () => {
+  test('the newest update wins, in any order of arrival', async () => {
     const reader = await createMember(app)
     const { story, chapters } = await createLong(['One', 'Two'])
     const [early, late] = ['2026-01-01T10:00:00.000Z', '2026-01-01T11:00:00.000Z']
@@ -67,13 +67,13 @@ describe('progress', () => {
     const answer = await save(reader, story._id, { ...at(chapters[0]!, 90), readAt: early })
     expect(answer.json().progress).toMatchObject({ chapterId: chapters[1]!._id, readAt: late })
     expect((await readingOf(reader, story._id)).resume.number).toBe(2)
-    // A clock that goes ahead wins until now, and no longer.
+    // A clock that is ahead is limited to the current time.
     await save(reader, story._id, { ...at(chapters[0]!, 30), readAt: '2199-01-01T00:00:00.000Z' })
     await save(reader, story._id, at(chapters[1]!, 40))
     expect((await readingOf(reader, story._id)).progress.position.percent).toBe(40)
   })
 
-  test('sent twice and by two at once it stays one', async () => {
+  test('repeated and concurrent updates create one entry', async () => {
     const reader = await createMember(app)
     const { story, chapters } = await createLong(['One', 'Two'])
     const answers = await Promise.all(
@@ -83,7 +83,7 @@ describe('progress', () => {
     expect((await reader.call('GET /users/reading')).json().pagination.total).toBe(1)
   })
 
-  test('behind the end of a chapter one reads on in the next', async () => {
+  test('resumes in the next chapter after the end of one', async () => {
     const reader = await createMember(app)
     const { story, chapters } = await createLong(['One', 'Two'])
     await save(reader, story._id, at(chapters[0]!, 100, 12))
@@ -93,7 +93,7 @@ describe('progress', () => {
     })
   })
 
-  test('the end of a whole story finishes it', async () => {
+  test('the end of a complete story finishes it', async () => {
     const reader = await createMember(app)
     const { story, chapters } = await createLong(['One', 'Two'])
     await save(reader, story._id, at(chapters[1]!, 100))
@@ -104,7 +104,7 @@ describe('progress', () => {
     expect((await reader.call('GET /users/reading')).json().reading).toEqual([])
   })
 
-  test('refuses what is not there or not for the reader', async () => {
+  test('rejects chapters that do not exist or are not readable', async () => {
     const reader = await createMember(app)
     const { story, chapters } = await createLong(['One'])
     const { chapter: foreign } = await createPublished(writer)
@@ -120,7 +120,7 @@ describe('progress', () => {
     expect((await reader.call(`GET /content/${story._id}/reading`)).statusCode).toBe(404)
   })
 
-  test('a chapter that was taken back is not where one reads on', async () => {
+  test('does not resume in an unpublished chapter', async () => {
     const reader = await createMember(app)
     const { story, chapters } = await createLong(['One', 'Two'])
     await save(reader, story._id, at(chapters[1]!, 30))
@@ -133,7 +133,7 @@ describe('progress', () => {
 })
 
 describe('states', () => {
-  test('are said, changed and taken back', async () => {
+  test('are set, changed and cleared', async () => {
     const reader = await createMember(app)
     const { story, chapters } = await createLong(['One'])
     const say = (state: string | null) => reader.call(`PUT /content/${story._id}/reading-state`, { state })
@@ -150,8 +150,8 @@ describe('states', () => {
   })
 })
 
-describe('the shelf and the journal', () => {
-  test('name story, chapter and share, newest first, and are nobody else’s', async () => {
+describe('stories being read and the journal', () => {
+  test('show story, chapter and percentage, newest first, to their owner only', async () => {
     const reader = await createMember(app)
     const [first, second] = [await createLong(['One', 'Two'], { title: 'First' }), await createLong(['Only'])]
     await save(reader, first.story._id, at(first.chapters[0]!, 50))
@@ -172,7 +172,7 @@ describe('the shelf and the journal', () => {
     expect((await stranger.call('GET /users/reading/journal')).json().entries).toEqual([])
   })
 
-  test('say nothing of a story that became private', async () => {
+  test('hide a story that became private', async () => {
     const reader = await createMember(app)
     const { story, chapters } = await createLong(['One'], { title: 'Sealed' })
     await save(reader, story._id, at(chapters[0]!, 50))
@@ -183,14 +183,14 @@ describe('the shelf and the journal', () => {
   })
 })
 
-describe('what changed since one read it', () => {
+describe('changes since the last read', () => {
   const change = async (storyId: string, chapterId: string, words: string) => {
     await writer.call(`PATCH /content/${storyId}/chapters/${chapterId}`, { content: textOf(words) })
     const answer = await writer.call(`POST /content/${storyId}/chapters/${chapterId}/publish`, {})
     return answer.json().chapter as Chapter
   }
 
-  test('is told word by word, until the reader has come as far again', async () => {
+  test('are shown word by word until the reader has come as far again', async () => {
     const reader = await createMember(app)
     const { story, chapters } = await createLong(['One'])
     const [chapter] = chapters as [Chapter]
@@ -214,7 +214,7 @@ describe('what changed since one read it', () => {
     )
   })
 
-  test('is told to visitors whose device knows what they read, and only of what readers had', async () => {
+  test('are shown to visitors by the version on their device, for published versions only', async () => {
     const { story, chapters } = await createLong(['One'])
     const [chapter] = chapters as [Chapter]
     const path = `GET /content/${story._id}/chapters/${chapter._id}/changes`
@@ -231,7 +231,7 @@ describe('what changed since one read it', () => {
     })
     for (const query of ['', `?versionId=${saved.json().version._id}`, `?versionId=${story._id}`])
       expect(await ask(query)).toMatchObject({ since: null, comparison: null })
-    // A member's own reading decides, whatever is asked.
+    // A signed-in user's saved progress decides, not the query.
     const stranger = await createMember(app)
     const theirs = await stranger.call(`${path}?versionId=${chapter.versionId}`)
     expect(theirs.json()).toMatchObject({ since: null, comparison: null })
@@ -239,7 +239,7 @@ describe('what changed since one read it', () => {
     expect((await visitor.call(`${path}?versionId=${chapter.versionId}`)).statusCode).toBe(404)
   })
 
-  test('never against what readers did not have', async () => {
+  test('are never compared with unpublished versions', async () => {
     const reader = await createMember(app)
     const { story, chapters } = await createLong(['One'])
     const [chapter] = chapters as [Chapter]

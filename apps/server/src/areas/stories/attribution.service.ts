@@ -1,12 +1,15 @@
-// Who first typed each character of a draft, found in its log: not while somebody types, but before the log is folded,
-// when a version is kept and when credits are counted.
+// Finds who first typed each character of a draft by replaying its log: not while users type, but before the log is
+// compacted, when a version is saved and when credits are counted.
 import type { AuthorRun } from '@fabula/editor-kit/attribution'
 import { type Attribution, AuthorTracker } from '@fabula/editor-kit/yjs.attribution'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import * as store from './attribution.store.ts'
 import type { DraftRow, LoggedUpdate } from './drafts.store.ts'
 
-/** Follows the log to its end. The draft is locked by the caller. `restored`: of what the last update brought back. */
+/**
+ * Replays the log to its end. The caller has locked the draft. `restored`: the authors of the text that the last update
+ * restored.
+ */
 export async function attribute(
   tx: Transaction,
   chapterId: string,
@@ -45,6 +48,6 @@ function follow(
   return tracker.read()
 }
 
-/** What was mended, or brought back from before authors were known, is not new: it is by those who wrote so far. */
+/** Repaired text, or text restored from before attribution existed, is not new: it belongs to its previous authors. */
 const authorOf = ({ userId, source }: LoggedUpdate) =>
   source === 'api' || source === 'live' ? userId : undefined

@@ -4,7 +4,7 @@ import type { Attribution } from '@fabula/editor-kit/yjs.attribution'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 
-/** Of a chapter from before there were any: what each person was counted to have written. */
+/** For a chapter older than attribution, uses how much each user was counted to have written. */
 export async function readAttribution(
   db: Database | Transaction,
   chapterId: string,
@@ -42,7 +42,7 @@ export async function upsertAttribution(
     .execute()
 }
 
-/** Of what readers have now. No stretches where it came out before they were kept. */
+/** For the published version. Has no runs if it was published before runs were stored. */
 export async function findPublishedAttribution(
   db: Database | Transaction,
   chapterId: string,

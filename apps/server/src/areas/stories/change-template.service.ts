@@ -1,5 +1,5 @@
-// Another template for a story that has begun: its parts come, and of the former ones go only those that nobody has
-// touched and nothing stands in.
+// Changes the template of a story in progress: adds the new template's sections, and removes only those old ones that
+// are empty and unedited.
 import type { Transaction } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import {
@@ -39,7 +39,7 @@ export async function changeTemplate(
     removed.map(({ id }) => id),
   )
   await appendSections(tx, storyId, coming)
-  // The template's own order first, with what it shares with the story in its place; then what is the writer's.
+  // The template's order first, including sections the story already had; then the author's own sections.
   const all = [...staying, ...coming]
   const placed = (to?.sections ?? []).flatMap(({ title }) => all.find((one) => one.title === title)?.id ?? [])
   const rest = all.map(({ id }) => id).filter((id) => !placed.includes(id))

@@ -1,4 +1,4 @@
-// Opens a chapter for somebody, through its story.
+// Opens a chapter for a user, through its story.
 import type { StoryPermission } from '@fabula/contracts/stories'
 import type { Actor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -9,7 +9,7 @@ import { flushChapter } from './draft-flush.service.ts'
 
 export type OpenChapter = OpenStory & { chapter: ChapterRow }
 
-/** Readers find what is published, writers everything that is not deleted. */
+/** Readers find published chapters; writers find everything that is not deleted. */
 export async function openChapter(
   db: Database | Transaction,
   actor: Actor,
@@ -36,7 +36,7 @@ export async function openChapterToRead(
   return { ...opened, chapter }
 }
 
-/** Held with its story until the end of the transaction, with every word that was acknowledged by then. */
+/** Locks the chapter and its story until the end of the transaction, and flushes every acknowledged edit first. */
 export async function openChapterToChange(
   tx: Transaction,
   actor: Actor,

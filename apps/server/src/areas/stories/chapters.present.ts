@@ -8,7 +8,7 @@ import type { ChapterCardRow, ChapterRow } from './chapters.store.ts'
 import type { DeletedChapterRow } from './outline.store.ts'
 import type { VersionRow } from './versions.store.ts'
 
-/** To readers a chapter is what was published of it. */
+/** Readers see only the published version. */
 export function presentCard(row: ChapterCardRow, { asWriter }: { asWriter: boolean }): ChapterCard {
   const words = asWriter ? row.word_count : row.published_word_count
   const isOut = row.status === 'published'
@@ -49,7 +49,7 @@ export function presentOutlineChapter(row: ChapterCardRow): OutlineChapter {
   }
 }
 
-/** How long a deleted chapter can be had back. */
+/** How long a deleted chapter can be restored. */
 export const graceMilliseconds = 30 * 24 * 60 * 60 * 1000
 
 export function presentDeleted(row: DeletedChapterRow): DeletedChapter {

@@ -127,7 +127,7 @@ export async function changeChapter(
   })
 }
 
-/** Deleting twice changes nothing. */
+/** Idempotent. */
 export async function deleteChapter(
   writing: Writing,
   actor: SignedInActor,

@@ -10,8 +10,8 @@ const selectChapters = (db: Database | Transaction) => db.selectFrom('chapters')
 
 export type ChapterRow = NonNullable<Awaited<ReturnType<typeof findChapter>>>
 
-/** Through its story, so that nobody who may change one story reaches into another. */
-/** Deleted ones too. */
+/** Looked up through its story, so that permission for one story gives no access to another. */
+/** Includes deleted chapters. */
 export async function listAllChapterIds(db: Database | Transaction, storyId: string): Promise<string[]> {
   const rows = await db.selectFrom('chapters').select('id').where('story_id', '=', storyId).execute()
   return rows.map(({ id }) => id)
@@ -21,7 +21,7 @@ export async function findChapter(db: Database | Transaction, storyId: string, i
   return selectChapters(db).where('id', '=', id).where('story_id', '=', storyId).executeTakeFirst()
 }
 
-/** Its log may still be written to meanwhile; that has a lock of its own. */
+/** The log can still be written to meanwhile; it has its own lock. */
 export async function lockChapter(tx: Transaction, storyId: string, id: string) {
   return selectChapters(tx)
     .where('id', '=', id)
@@ -38,7 +38,7 @@ const selectOf = (db: Database | Transaction, storyId: string, isPublishedOnly: 
     .where('chapters.deleted_at', 'is', null)
     .$if(isPublishedOnly, (query) => query.where('chapters.status', '=', 'published'))
 
-/** All that a list says of a chapter: neither its text nor its notes. */
+/** Everything a list shows of a chapter: neither its text nor its notes. */
 const cardColumns = [
   'chapters.id',
   'chapters.story_id',
@@ -61,7 +61,7 @@ const cardColumns = [
 
 export type ChapterCardRow = Awaited<ReturnType<typeof listChapters>>[number]
 
-/** In reading order: what stands outside of any section comes first. */
+/** In reading order: chapters outside any section come first. */
 export async function listChapters(
   db: Database | Transaction,
   storyId: string,
@@ -100,7 +100,7 @@ export type PlacedChapter = ChapterRow & {
   shown_notes_after: string | null
 }
 
-/** A chapter with its text, its place and its neighbours; the first one where none is named. */
+/** A chapter with its text, its position and its neighbors; the first one if no id is given. */
 export async function findPlacedChapter(
   db: Database,
   storyId: string,
@@ -132,7 +132,7 @@ export async function findPlacedChapter(
   return rows[0]
 }
 
-/** How the first published chapter begins, as HTML that may end anywhere. */
+/** The beginning of the first published chapter, as HTML that may be cut anywhere. */
 export async function findBeginning(db: Database, storyId: string, length: number) {
   const row = await selectOf(db, storyId, true)
     .innerJoin('chapter_versions', 'chapter_versions.id', 'chapters.published_version_id')
@@ -155,7 +155,7 @@ export async function listChapterIds(tx: Transaction, storyId: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Which story each of them belongs to. */
+/** The story of each chapter. */
 export async function findStoriesOfChapters(
   db: Database | Transaction,
   ids: readonly string[],
@@ -184,7 +184,7 @@ export type ChapterColumns = Partial<{
   deleted_at: Date | null
 }>
 
-/** At the end of its section. The story is locked, so no two take the same place. */
+/** Appends to its section. The story is locked, so no two chapters get the same position. */
 export async function insertChapter(
   tx: Transaction,
   chapter: { id: string; story_id: string; made_with: string | null } & ChapterColumns,
@@ -201,7 +201,7 @@ export async function insertChapter(
     .execute()
 }
 
-/** What no reader will ever see of a chapter: it does not count as written in. */
+/** Data that readers never see, so it does not count as writing. */
 export async function updateCard(
   tx: Transaction,
   id: string,
@@ -214,7 +214,7 @@ export async function updateCard(
     .execute()
 }
 
-/** One revision further. */
+/** Increments the revision. */
 export async function updateChapter(tx: Transaction, id: string, columns: ChapterColumns): Promise<void> {
   await tx
     .updateTable('chapters')
@@ -223,7 +223,7 @@ export async function updateChapter(tx: Transaction, id: string, columns: Chapte
     .execute()
 }
 
-/** What was written in open editors has changed it. */
+/** Edits in open editors count as a change of the chapter. */
 export async function writeFlushedChapter(
   tx: Transaction,
   id: string,
@@ -240,7 +240,7 @@ export async function writeFlushedChapter(
     .execute()
 }
 
-/** `order`: every chapter with the section it stands in, in reading order. */
+/** `order`: every chapter with its section, in reading order. */
 export async function setChapterOrder(
   tx: Transaction,
   order: readonly { id: string; sectionId: string | null }[],
@@ -257,7 +257,7 @@ export async function findChapterMadeWith(tx: Transaction, storyId: string, key:
   return selectChapters(tx).where('story_id', '=', storyId).where('made_with', '=', key).executeTakeFirst()
 }
 
-/** Of each of these stories, the chapter that was written in last. */
+/** The most recently edited chapter of each story. */
 export async function findLastWritten(
   db: Database | Transaction,
   storyIds: readonly string[],
@@ -273,7 +273,7 @@ export async function findLastWritten(
   return new Map(rows.map((row) => [row.story_id, row.id]))
 }
 
-/** For good, with all that belongs to them. */
+/** Deletes permanently, with everything that belongs to them. */
 export async function purgeDeletedChapters(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('chapters').where('deleted_at', '<', before).execute()
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('writing a chapter', () => {
-  test('keeps the text, counts its words, and counts the revision', async () => {
+  test('stores the text, counts its words and increments the revision', async () => {
     const story = await createStory(writer)
     const chapter = await createChapter(writer, story._id)
     expect(chapter).toMatchObject({ status: 'draft', wordCount: 8, html: null, revision: expect.any(Number) })
@@ -25,7 +25,7 @@ describe('writing a chapter', () => {
     expect((await writer.call(`GET /content/${story._id}`)).json().story.wordCount).toBe(11)
   })
 
-  test('from a stale revision is refused with the newer text', async () => {
+  test('rejects a stale revision and returns the newer text', async () => {
     const story = await createStory(writer)
     const chapter = await createChapter(writer, story._id)
     const path = `/content/${story._id}/chapters/${chapter._id}`
@@ -64,7 +64,7 @@ describe('writing a chapter', () => {
       },
     ],
     ['no document', { type: 'doc' }],
-  ])('%s is refused and nothing is stored', async (_, content) => {
+  ])('%s is rejected and nothing is stored', async (_, content) => {
     const story = await createStory(writer)
     const chapter = await createChapter(writer, story._id)
     const path = `/content/${story._id}/chapters/${chapter._id}`
@@ -82,7 +82,7 @@ describe('writing a chapter', () => {
     expect((await writer.call(`GET /content/${story._id}/chapters`)).json().pagination.total).toBe(1)
   })
 
-  test('two at once without a revision: both are kept in the history of changes, the later one stands', async () => {
+  test('two concurrent saves without a revision both end up in the history, and the later one wins', async () => {
     const story = await createStory(writer)
     const chapter = await createChapter(writer, story._id)
     const path = `/content/${story._id}/chapters/${chapter._id}`
@@ -100,7 +100,7 @@ describe('writing a chapter', () => {
 })
 
 describe('order', () => {
-  test('is said as a whole', async () => {
+  test('is set for all chapters at once', async () => {
     const story = await createStory(writer)
     const sections: string[] = []
     for (const title of ['A', 'B'])
@@ -129,7 +129,7 @@ describe('order', () => {
 })
 
 describe('readers', () => {
-  test('see what is published, and nothing of what is being written', async () => {
+  test('see the published text and nothing of the draft', async () => {
     const { story, chapter } = await createPublished(writer)
     const reader = createVisitor(app)
     const path = `/content/${story._id}/chapters/${chapter._id}`
@@ -160,7 +160,7 @@ describe('readers', () => {
     expect((await writer.call(`GET ${path}`)).json().chapter.hasChanges).toBe(true)
   })
 
-  test('never reach a chapter through another story', async () => {
+  test('cannot reach a chapter through another story', async () => {
     const { chapter } = await createPublished(writer)
     const { story } = await createPublished(writer)
     const path = `/content/${story._id}/chapters/${chapter._id}`
@@ -169,7 +169,7 @@ describe('readers', () => {
   })
 })
 
-test('a deleted chapter comes back', async () => {
+test('a deleted chapter can be restored', async () => {
   const { story, chapter } = await createPublished(writer)
   const path = `/content/${story._id}/chapters/${chapter._id}`
   expect((await writer.call(`DELETE ${path}`)).statusCode).toBe(200)

@@ -14,7 +14,7 @@ export async function viewChapter(db: Database | Transaction, chapter: ChapterRo
   return presentForWriters(chapter, { document, pictures, shown })
 }
 
-/** The same, after it has been changed. */
+/** The same, after a change. */
 export async function viewChanged(
   db: Database | Transaction,
   { story_id, id }: Pick<ChapterRow, 'story_id' | 'id'>,

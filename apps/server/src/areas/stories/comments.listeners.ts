@@ -1,4 +1,4 @@
-// Comments at words of a chapter follow them from version to version.
+// Moves margin comments along with their quoted text from version to version.
 import { moveComments } from '#areas/comments/public.ts'
 import { listBlockTexts } from '@fabula/editor-kit/render-text'
 import { type Listener, listener } from '#platform/events/events.ts'
@@ -8,7 +8,7 @@ import { findVersion } from './versions.store.ts'
 export function storyCommentsListeners(): Listener[] {
   return [
     listener('chapter.published', 'stories.move-comments', async ({ payload }, tx) => {
-      // The order of events is not promised: what is out now counts.
+      // Events may arrive out of order, so use what is published now.
       const chapter = await findChapter(tx, payload.storyId, payload.chapterId)
       if (!chapter?.published_version_id) return
       const version = await findVersion(tx, chapter.id, chapter.published_version_id)

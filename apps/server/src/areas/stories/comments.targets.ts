@@ -1,4 +1,4 @@
-// What readers and writers may talk about: a story, a chapter that is out, and the draft of one.
+// What readers and writers can comment on: a story, a published chapter, and a chapter's draft.
 import { listBlockTexts } from '@fabula/editor-kit/render-text'
 import type { CommentTarget } from '#areas/comments/public.ts'
 import { openStory, type OpenStory } from './story-access.service.ts'
@@ -16,7 +16,7 @@ const ground = ({ story, viewer }: OpenStory) => ({
   isOwner: viewer.userId === story.owner_id,
 })
 
-/** Nobody talks to readers where there are none. */
+/** Without readers there are no comments for them. */
 const closed = { policy: 'nobody' } as const
 
 export function storyComments(): CommentTarget[] {
@@ -53,7 +53,7 @@ export function storyComments(): CommentTarget[] {
       },
       async findText(db, chapterId, versionId) {
         const version = await findVersion(db, chapterId, versionId)
-        // What was never out is not to be quoted.
+        // Text that was never published must not be quoted.
         return version?.kind === 'published' ? { versionId, blocks: listBlockTexts(version.document) } : null
       },
       listTitles: listChapterTitles,

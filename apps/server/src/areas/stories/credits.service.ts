@@ -1,5 +1,5 @@
-// Credits: who wrote how much of what is published. They come from the edit history and stay with the text, also of
-// somebody who has left, unless that person would rather not be named.
+// Credits: who wrote how much of the published text. They come from the edit history and stay with the text, even
+// after an author left the story, unless that author chose not to be named.
 import type { Credit } from '@fabula/contracts/stories.pages'
 import { apportion, countCredits } from '@fabula/editor-kit/attribution'
 import { listUsersByIds, presentPerson } from '#areas/users/public.ts'
@@ -20,7 +20,7 @@ export async function listStoryCredits({ db }: Pick<Platform, 'db'>, actor: Acto
   return creditsOf(db, storyId)
 }
 
-/** Nothing to say where one person wrote all of it. */
+/** Empty if one author wrote all of it. */
 export async function creditsOf(db: Database, storyId: string): Promise<Credit[]> {
   const written = await store.sumPublishedCredits(db, storyId)
   if (written.length < 2) return []
@@ -31,7 +31,7 @@ export async function creditsOf(db: Database, storyId: string): Promise<Credit[]
       named.map(({ user_id }) => user_id),
     ),
   )
-  // Of all, so that who is not named leaves a gap and gives nothing to the others.
+  // Computed over all authors, so that the share of an unnamed author is not spread over the others.
   const percents = apportion(
     written.map(({ characters }) => characters),
     100,
@@ -52,8 +52,8 @@ export async function getOwnCredit(
 }
 
 /**
- * For the story's people, and for former ones who wrote in it: what they wrote is still there, also where they may not
- * read it any more. To others 404 or 403.
+ * For collaborators, and for former ones who wrote in the story: their text is still in it, even if they can no longer
+ * read it. Others get 404 or 403.
  */
 async function openCredit(db: Database, actor: SignedInActor, storyId: string): Promise<StoryRow> {
   if (await store.hasWrittenIn(db, storyId, actor.userId)) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 
-/** As they stood when the chapter came out. */
+/** The credits at the time the chapter was published. */
 export async function replacePublishedCredits(
   tx: Transaction,
   chapterId: string,
@@ -22,10 +22,10 @@ export async function replacePublishedCredits(
   `.execute(tx)
 }
 
-/** More than a story has people, those who left among them. */
+/** More than a story has collaborators, former ones included. */
 const maxCredits = 50
 
-/** Everybody, the most first; who is not to be named counts all the same. */
+/** All authors, largest share first; unnamed ones count too. */
 export async function sumPublishedCredits(db: Database, storyId: string) {
   return db
     .selectFrom('published_credits')
@@ -49,7 +49,7 @@ export async function sumPublishedCredits(db: Database, storyId: string) {
     .execute()
 }
 
-/** Any words at all: published, folded, or still in the log. */
+/** Any text at all: published, compacted, or still in the log. */
 export async function hasWrittenIn(db: Database, storyId: string, userId: string): Promise<boolean> {
   const { rows } = await sql<{ has_written: boolean }>`
     select exists (

@@ -1,4 +1,4 @@
-// Who is credited with how much of a published story, written through open editors and the API.
+// Who is credited with how much of a published story that was written in open editors and through the API.
 import { HeadlessEditor, splitBlock } from '@fabula/editor-kit/headless-editor.fixtures'
 import { emptyDocument, type RichDocument } from '@fabula/editor-kit/document'
 import { arbitraryStep, type SentUpdate, Workshop, wordOf } from '@fabula/editor-kit/attribution.fixtures'
@@ -41,7 +41,7 @@ async function newStory(...lines: string[]) {
   return { storyId, chapterId, path, open, join, publish }
 }
 
-test('Enter inside the paragraph of another takes none of its words', async () => {
+test("pressing Enter inside another author's paragraph takes over none of its text", async () => {
   const text = words(453)
   const story = await newStory(text)
   const editor = await story.join('editor')
@@ -57,7 +57,7 @@ test('Enter inside the paragraph of another takes none of its words', async () =
   )
 })
 
-test('a suggestion counts once it is accepted, for the one who made it', async () => {
+test('a suggestion counts once it is accepted, and for its author', async () => {
   const text = words(20)
   const story = await newStory(text, 'An end.')
   const proofreader = await story.join('proofreader')
@@ -92,7 +92,7 @@ test('percentages add up to 100', async () => {
   expect(credits.reduce((sum, { percent }) => sum + percent, 0)).toBe(100)
 })
 
-test('a chapter from before is shared out by what was counted then', async () => {
+test('credits of a chapter older than attribution follow the counts of that time', async () => {
   const { db } = live.app.foundation
   const story = await newStory('x'.repeat(80))
   const editor = await story.join('editor')
@@ -115,7 +115,7 @@ test('a chapter from before is shared out by what was counted then', async () =>
   )
 })
 
-test('who has nothing left in the text that comes out is credited no more', async () => {
+test('an author without text in the published version is not credited', async () => {
   const story = await newStory('Of the owner.')
   const editor = await story.join('editor')
   const { hand, saved } = await story.open(editor)
@@ -133,7 +133,7 @@ const apiStep = fc.record({
   seed: fc.nat(10_000),
 })
 
-/** Blocks in another order, and a new word in one of them. */
+/** Reorders the blocks and adds a new word to one of them. */
 function patched({ content }: RichDocument, word: string, seed: number): RichDocument {
   const [first, ...rest] = structuredClone(content)
   const blocks = [...rest, first!]
@@ -143,7 +143,7 @@ function patched({ content }: RichDocument, word: string, seed: number): RichDoc
   return { type: 'doc', content: blocks }
 }
 
-test('everybody is credited with what they first typed, whatever the others do to it', async () => {
+test('every author is credited with what they first typed, whatever the others do to it', async () => {
   const { db } = live.app.foundation
   const steps = fc.array(
     fc.oneof({ weight: 6, arbitrary: arbitraryStep }, { weight: 1, arbitrary: apiStep }),
@@ -186,7 +186,7 @@ test('everybody is credited with what they first typed, whatever the others do t
           workshop.receive(Y.encodeStateAsUpdate((await loadDraft(db, chapterId)).ydoc))
         }
         if (index === 10) {
-          // Enough for the log to be folded.
+          // Enough for the log to be compacted.
           const keys = Array.from({ length: 210 }, (_, key) =>
             workshop.perform({ ...typing, by: key % 3, at: (key % 50) / 50 }),
           )
@@ -200,7 +200,7 @@ test('everybody is credited with what they first typed, whatever the others do t
       const shown = [...(await story.publish())].map(([id, { characters }]) => [id, characters])
       if (counted.length > 1) expect(new Map(shown as never)).toEqual(new Map(counted))
     }),
-    // The same every time, as in the property of the editor kit.
+    // A fixed seed, as in the property test of the editor kit.
     { numRuns: 2, seed: 5 },
   )
 })

@@ -1,5 +1,5 @@
-// Drafts: the shared document of a chapter. Whoever changes it, by whichever way, changes it here: checked, written to
-// the log, and only then answered.
+// Drafts: the shared document of a chapter. Every change, whatever its source, goes through here: it is validated,
+// written to the log, and only then acknowledged.
 import { type AuthorRun, countCredits, textLengthOf } from '@fabula/editor-kit/attribution'
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { checkDocument } from '@fabula/editor-kit/check'
@@ -18,14 +18,14 @@ import { requireOwnPictures } from './pictures.service.ts'
 import { noticeSuggestions } from './suggestion-notices.service.ts'
 import { insertLoggedDays, insertToday } from './writing-days.store.ts'
 
-/** Told to all nodes when the log of a chapter has grown: its id, and how far the log goes. */
+/** Sent to all nodes when the log of a chapter has grown: its id and the last log id. */
 export const chapterLogChannel = 'chapter-log'
 
-/** The log is folded into the state from here on, so that a long life does not make a slow start. */
+/** From this length on, the log is compacted into the state, so that a long history does not slow down loading. */
 const maxUncompactedUpdates = 200
 const maxUncompactedBytes = 256 * 1024
 
-/** Of a document that came in: all that is wrong with it, by place. */
+/** Reports every problem in an incoming document, by path. */
 export function readContent(content: unknown): RichDocument {
   const checked = checkDocument(content)
   if (checked.ok) return checked.document
@@ -55,12 +55,14 @@ export async function beginDraft(
 
 type Writer = { storyId: string; chapterId: string; userId: string }
 
-/** Makes the draft say this, touching only what differs. Answers its words. The chapter is locked by the caller. */
+/**
+ * Sets the content of the draft, touching only what differs. Returns its word count. The caller has locked the chapter.
+ */
 export async function writeDraft(
   tx: Transaction,
   { storyId, chapterId, userId }: Writer,
   document: RichDocument,
-  /** Of a version that is brought back: whose text it was. */
+  /** For a restored version: the authors of its text. */
   restored?: { runs: readonly AuthorRun[] | null },
 ): Promise<number> {
   await requireOwnPictures(tx, storyId, document)
@@ -79,13 +81,13 @@ export async function writeDraft(
 export type LoadedDraft = {
   ydoc: Y.Doc
   row: store.DraftRow
-  /** How far the log goes that is in it. */
+  /** The last log id that is included. */
   through: number
-  /** What could not be applied. Such a log is never folded. */
+  /** Updates that could not be applied. Such a log is never compacted. */
   broken: number
 }
 
-/** The shared document as it is now. A chapter without one throws, and nothing is ever stored over it. */
+/** The shared document as it is now. Throws if the chapter has none, and never stores anything over it. */
 export async function loadDraft(
   db: Database | Transaction,
   chapterId: string,
@@ -96,7 +98,7 @@ export async function loadDraft(
   if (!row) throw new Error(`Chapter ${chapterId} has no draft.`)
   Y.applyUpdate(ydoc, row.state, origin)
   let broken = 0
-  // One that cannot be applied must not take the others along.
+  // One broken update must not block the others.
   for (const { update } of row.updates)
     try {
       Y.applyUpdate(ydoc, update, origin)
@@ -106,7 +108,7 @@ export async function loadDraft(
   return { ydoc, row, through: row.updates.at(-1)?.id ?? row.stateThrough, broken }
 }
 
-/** Makes the draft say what its log amounts to. The draft is locked by the caller. */
+/** Writes the state of the log to the draft. The caller has locked the draft. */
 export async function flush(tx: Transaction, chapterId: string) {
   const draft = await loadDraft(tx, chapterId)
   const document = await readOrRepair(tx, chapterId, draft)
@@ -116,7 +118,7 @@ export async function flush(tx: Transaction, chapterId: string) {
   return { isChanged, words: countDocumentWords(document), writtenAt: draft.row.writtenAt }
 }
 
-/** What has been logged since the draft was settled last says who has written, suggested and decided. */
+/** Finds out from the updates since the last flush who has written, suggested and decided. */
 async function noticeWriting(tx: Transaction, chapterId: string, row: store.DraftRow): Promise<void> {
   await noticeSuggestions(tx, chapterId, row)
   await insertLoggedDays(tx, chapterId, row.flushedThrough)
@@ -128,7 +130,7 @@ export async function getDocument(db: Database | Transaction, chapterId: string)
   return draft.document
 }
 
-/** Two people who change the same spot at once can leave a tree that no editor shows. Its words are kept. */
+/** Two writers who change the same place at once can leave a tree that no editor can show. Its text is preserved. */
 async function readOrRepair(tx: Transaction, chapterId: string, draft: LoadedDraft): Promise<RichDocument> {
   const read = readDocument(draft.ydoc)
   if (read.ok) return read.document
@@ -153,8 +155,8 @@ async function append(
 }
 
 /**
- * One client for all that the server writes, so that documents do not fill up with clients: the draft is locked and
- * everything in it, so no two ever write under it at once.
+ * The server always writes as the same client, so that documents do not accumulate clients. This is safe because the
+ * draft is locked, so no two writes happen at once.
  */
 function writeAsServer(ydoc: Y.Doc, document: RichDocument): Uint8Array | undefined {
   let update: Uint8Array | undefined
@@ -170,7 +172,7 @@ async function foldIfLong(tx: Transaction, chapterId: string, draft: LoadedDraft
   const { updates } = draft.row
   const bytes = updates.reduce((sum, { update }) => sum + update.length, 0)
   if (draft.broken > 0 || (updates.length < maxUncompactedUpdates && bytes < maxUncompactedBytes)) return
-  // What is folded no longer says who wrote it.
+  // A compacted log no longer says who wrote what.
   await attribute(tx, chapterId, draft.row)
   await store.foldDraft(tx, chapterId, {
     state: Y.encodeStateAsUpdate(draft.ydoc),
@@ -178,13 +180,13 @@ async function foldIfLong(tx: Transaction, chapterId: string, draft: LoadedDraft
   })
 }
 
-/** Whose text the draft is. It is locked and settled by the caller. */
+/** The authors of the draft's text. The caller has locked and flushed it. */
 export async function attributeDraft(tx: Transaction, chapterId: string): Promise<AuthorRun[]> {
   const row = await store.readDraft(tx, chapterId)
   return row ? attribute(tx, chapterId, row) : []
 }
 
-/** How much each person has written of what the draft says, in characters. */
+/** How many characters of the draft each author has written. */
 export async function listCredits(
   db: Database | Transaction,
   chapterId: string,

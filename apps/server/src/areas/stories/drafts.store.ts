@@ -1,4 +1,4 @@
-// What is being written: one shared document a chapter, and every change to it.
+// Drafts: one shared document per chapter, and every change to it.
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -8,10 +8,10 @@ export type LoggedUpdate = { id: number; update: Buffer; userId: string | null; 
 export type DraftRow = {
   state: Buffer
   stateThrough: number
-  /** What the draft said when it was settled last, and how far the log went then. */
+  /** The content at the last flush, and the last log id at that time. */
   document: RichDocument
   flushedThrough: number
-  /** What has been written since, in its order. */
+  /** The updates since then, in order. */
   updates: LoggedUpdate[]
   /** Of the last change. */
   writtenAt: Date | null
@@ -33,8 +33,8 @@ export async function insertDraft(
 }
 
 /**
- * Whoever writes to the log, folds it or says what it amounts to holds this until the end of the transaction. So the
- * updates of a chapter become visible in the order of their ids, and nothing below an id comes later.
+ * Every writer, compaction and flush holds this lock until the end of its transaction. So the updates of a chapter
+ * become visible in the order of their ids, and no lower id ever appears later.
  */
 export async function lockDraft(
   tx: Transaction,
@@ -59,7 +59,7 @@ type LogRow = {
   flushed_through: number | null
 }
 
-/** In one statement: between two of them the log may be folded. */
+/** In one statement, because the log could be compacted between two. */
 export async function readDraft(
   db: Database | Transaction,
   chapterId: string,
@@ -93,7 +93,7 @@ export async function readDraft(
   }
 }
 
-/** What came after that. Nothing when some of it has been folded: then the whole has to be read. */
+/** The updates after that id. Undefined if some of them were compacted: then the whole draft must be read. */
 export async function readUpdatesAfter(
   db: Database | Transaction,
   chapterId: string,
@@ -138,7 +138,7 @@ export async function hasUnflushed(db: Database | Transaction, chapterId: string
   return row !== undefined
 }
 
-/** The draft is locked by the caller. */
+/** The caller has locked the draft. */
 export async function appendUpdate(
   tx: Transaction,
   chapterId: string,
@@ -151,7 +151,7 @@ export async function appendUpdate(
       user_id: userId,
       update: Buffer.from(update),
       source,
-      // When it was written, not when its transaction began: others may have held the draft in between.
+      // The time of writing, not of the start of the transaction, which may have waited for the draft's lock.
       created_at: sql<Date>`clock_timestamp()`,
     })
     .returning('id')
@@ -159,7 +159,7 @@ export async function appendUpdate(
   return row.id
 }
 
-/** What the document says now, all of its log included. */
+/** Stores the content of the document, with its whole log applied. */
 export async function markDraftFlushed(
   tx: Transaction,
   chapterId: string,
@@ -175,7 +175,7 @@ export async function markDraftFlushed(
   return { isChanged: rows[0]?.is_changed ?? false }
 }
 
-/** The log up to there is in the state. What nobody needs any more goes. */
+/** Marks the log up to there as part of the state, and deletes what is no longer needed. */
 export async function foldDraft(
   tx: Transaction,
   chapterId: string,
@@ -186,7 +186,7 @@ export async function foldDraft(
     .set({ state: Buffer.from(state), state_through: through })
     .where('chapter_id', '=', chapterId)
     .execute()
-  // Who wrote after the newest version is asked when the next one is kept.
+  // Updates since the newest version stay, because the next version lists their authors.
   await sql`
     delete from chapter_updates
     where chapter_id = ${chapterId}
@@ -222,7 +222,7 @@ export async function listWriters(
   return rows.flatMap(({ user_id }) => user_id ?? [])
 }
 
-/** Those whose log is further than what they say, as a stop at the wrong moment leaves them. */
+/** Drafts whose log is ahead of their content, as after a crash. */
 export async function listUnflushed(db: Database, limit: number) {
   return db
     .selectFrom('chapter_drafts')

@@ -1,4 +1,4 @@
-// What programs read: the sitemap, and a feed for every story. All of it as a visitor would see it.
+// For programs: the sitemap, and a feed per story, both as a visitor would see them.
 import { readingMinutes } from '@fabula/editor-kit/words'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ import { listNewestChapters, listOpenStories, listPageEnds } from './feeds.store
 import { atomFeed, sitemap, sitemapIndex } from './feeds.xml.ts'
 import { presentCards, type Sources } from './stories.present.ts'
 
-/** The sitemap's own rule is 50,000; a page of this size is made in some milliseconds. */
+/** The sitemap protocol allows 50,000; a page of this size takes a few milliseconds. */
 const onPage = 10_000
 const lifetimeMilliseconds = 10 * 60_000
 const entriesInFeed = 30
@@ -27,7 +27,7 @@ export function registerFeeds(app: FastifyInstance, platform: Platform & Sources
   const storyPath = (slug: string) => `/story/${encodeURIComponent(slug)}`
   let ends: { list: Promise<string[]>; until: number } | undefined
 
-  /** Walks over the index of all open stories, so it is not done for every robot that asks. */
+  /** Scans the index of all public stories, so the result is cached instead of computed for every crawler. */
   function findPageEnds(): Promise<string[]> {
     if (ends && ends.until > performance.now()) return ends.list
     const entry = { list: listPageEnds(db, onPage), until: performance.now() + lifetimeMilliseconds }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isVisibleTo } from '#areas/users/public.ts'
 import type { Database } from '#platform/db/database.ts'
 
-/** What every visitor may read, as the index of the sitemap has it. */
+/** Stories that every visitor may read, matching the sitemap index. */
 const selectOpen = (db: Database) =>
   db
     .selectFrom('stories')
@@ -11,7 +11,7 @@ const selectOpen = (db: Database) =>
     .where('published_count', '>', 0)
     .where('content_rating', '<>', 'mature')
 
-/** The last story of every page, so that a page begins behind the one before it whatever is added later. */
+/** The last story of every page, so that each page starts after the previous one, whatever is added later. */
 export async function listPageEnds(db: Database, onPage: number): Promise<string[]> {
   const ends: string[] = []
   for (;;) {
@@ -38,7 +38,7 @@ export async function listOpenStories(db: Database, afterId: string | null, limi
     .execute()
 }
 
-/** The chapters that came out last. */
+/** The most recently published chapters. */
 export async function listNewestChapters(db: Database, storyId: string, limit: number) {
   return db
     .selectFrom('chapters')

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 const get = (url: string) => app.http.inject(url)
 const hostile = `<b>&"'</title></script><script>alert(1)</script>`
 
-test('the sitemap lists what every visitor may read, page after page', async () => {
+test('the sitemap lists what every visitor may read, page by page', async () => {
   const open = [await createPublished(writer, { title: 'Ночь & day' }), await createPublished(writer)]
   await createPublished(writer, { title: 'Unlisted', visibility: 'unlisted' })
   await createPublished(writer, { title: 'Members', visibility: 'registered' })
@@ -47,7 +47,7 @@ test('the sitemap lists what every visitor may read, page after page', async () 
   expect((await get('/robots.txt')).body).toContain(`Sitemap: ${site}/sitemap.xml`)
 })
 
-test('a feed has the newest chapters first and nothing that could break out of it', async () => {
+test('a feed lists the newest chapters first and escapes everything in them', async () => {
   const { story, chapter } = await createPublished(writer, { title: hostile, synopsis: hostile })
   const feed = await get(`/story/${story.slug}/feed.xml`)
   expect(feed.headers['content-type']).toContain('application/atom+xml')
@@ -70,7 +70,7 @@ test.each([
   expect(answer.body).not.toContain('Closed doors')
 })
 
-test('the picture beside a link is drawn for addresses of ours alone', async () => {
+test('the preview image of a link is generated only for URLs of this site', async () => {
   const { story } = await createPublished(writer, { title: 'שלום, עולם' })
   const { previewUrl } = (await get(`/api/v1/content/by-address/${encodeURIComponent(story.slug)}`)).json()
   const picture = await get(previewUrl)

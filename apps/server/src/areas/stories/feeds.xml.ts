@@ -1,4 +1,4 @@
-// Sitemaps and feeds as text. Everything that people wrote goes through `escape`.
+// Sitemaps and feeds as text. All user content goes through `escape`.
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
 function escape(text: string): string {

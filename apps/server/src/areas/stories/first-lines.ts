@@ -1,6 +1,6 @@
-// The first lines of a text, out of the HTML that our renderer made: for the page that invites to read it.
+// The first lines of a text, taken from its rendered HTML, for the story's page.
 
-/** Enough of the HTML to find them in, and enough of them to fall into the story. */
+/** How much HTML to search for them, and how much text to show. */
 export const beginningLength = 6000
 const enough = 260
 const most = 620
@@ -31,7 +31,7 @@ function textOf(inside: string): string {
     .trim()
 }
 
-/** At the end of a word. */
+/** Cuts at a word boundary. */
 function shorten(text: string, longest: number): string {
   const cut = text.slice(0, longest)
   const end = cut.lastIndexOf(' ')

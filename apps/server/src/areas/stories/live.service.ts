@@ -1,4 +1,4 @@
-// The draft as open editors see it: who may open it, what it holds, and the one way in which they write to it.
+// The draft for open editors: who may open it, what it contains, and how they write to it.
 import type { CollabMode } from '@fabula/contracts/collab'
 import type { StoryPermission } from '@fabula/contracts/stories'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -13,14 +13,14 @@ import { openChapterToRead } from './chapter-access.service.ts'
 import { planVersion } from './stories.job-names.ts'
 import { flushNow } from './draft-flush.service.ts'
 
-/** Told to all nodes with the id of a story whose people, or whose being there at all, have changed. */
+/** Sent to all nodes with the id of a story that was deleted, restored or changed its collaborators. */
 export const storyAccessChannel = 'story-access'
 
 export async function announceAccess(tx: Transaction, storyId: string): Promise<void> {
   await publishOnCommit(tx, storyAccessChannel, storyId)
 }
 
-/** Not found for whoever may not read the draft. */
+/** 404 for users who may not read the draft. */
 export async function openLive(
   db: Database,
   actor: SignedInActor,
@@ -40,9 +40,9 @@ function modeOf(permissions: ReadonlySet<StoryPermission>): CollabMode {
 }
 
 /**
- * Writes what came in from any number of editors, in one transaction. When it resolves it is committed: only then may
- * anybody be told so. Each gets its place in the log, or nothing when the chapter is there no more. `node` is named to
- * all nodes as the one that has it already.
+ * Writes the updates of any number of editors in one transaction. Once it resolves they are committed, and only then
+ * may they be acknowledged. Each gets its position in the log, or none if the chapter was deleted. `node` tells the
+ * other nodes which node already has the updates.
  */
 export async function logUpdates(
   { db, jobs }: Pick<Platform, 'db' | 'jobs'>,
@@ -55,7 +55,7 @@ export async function logUpdates(
     logged = await db.transaction().execute(async (tx) => {
       const appended = await appendLiveUpdates(tx, updates, { ...target, mayAppendFlushed: true })
       const fresh = appended.flatMap(({ wasFlushed, chapterId }) => (wasFlushed ? [chapterId] : []))
-      // In the same transaction, so that a stop right after it neither loses the version nor the settling.
+      // In the same transaction, so that a crash right after it loses neither the version nor the flush.
       for (const id of new Set(fresh)) await planVersion(jobs, tx, id)
       return appended
     })

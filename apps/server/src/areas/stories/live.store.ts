@@ -3,13 +3,13 @@ import type { Database, Transaction } from '#platform/db/database.ts'
 import { notification } from '#platform/fanout.ts'
 
 export type LiveUpdate = { chapterId: string; userId: string; update: Uint8Array }
-/** Where in the log it stands, and what stands before it. */
+/** Its log id, and the id before it. */
 export type LoggedPlace = { id: number; previous: number }
 export type LoggedUpdate = LoggedPlace & { chapterId: string; wasFlushed: boolean }
 
 /**
- * In the order in which they were given, without those of chapters that are deleted. All nodes are told. Nothing is
- * appended when one of the drafts counts as settled, unless `mayAppendFlushed` is said.
+ * In the given order, without those of deleted chapters. Notifies all nodes. Appends nothing if one of the drafts is
+ * marked as flushed, unless `mayAppendFlushed` is set.
  */
 export async function appendLiveUpdates(
   db: Database | Transaction,

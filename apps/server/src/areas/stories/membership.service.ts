@@ -1,5 +1,5 @@
-// A story's people: who is among them and as what. Who may decide it is for the collaboration area; here it takes
-// effect, on open editors and kept pages too. The story is held by the caller.
+// A story's collaborators and their roles. The collaboration area decides who may change them; this applies the change,
+// also to open editors and cached pages. The caller has locked the story.
 import './stories.events.ts'
 import { giveImages } from '#areas/images/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -11,10 +11,10 @@ import { announceAccess } from './live.service.ts'
 import * as store from './membership.store.ts'
 import { findStory, lockStory, setOwner, type StoryRow } from './stories.store.ts'
 
-/** Beside the owner: product, section 3. */
+/** Besides the owner: product, section 3. */
 const maxMembers = 20
 
-/** As it stands, held until the end of the transaction; nothing of a deleted one. Who may do what, the caller asks. */
+/** Locks the story until the end of the transaction; undefined if it is deleted. The caller checks permissions. */
 export async function holdStory(tx: Transaction, storyId: string): Promise<StoryRow | undefined> {
   await lockStory(tx, storyId)
   const story = await findStory(tx, storyId)
@@ -24,7 +24,7 @@ export async function holdStory(tx: Transaction, storyId: string): Promise<Story
 type Doing = Pick<Platform, 'events'>
 type Place = Pick<StoryRow, 'id' | 'owner_id'>
 
-/** Who is among them already gets these roles and nothing twice. */
+/** An existing collaborator gets these roles; nothing is added twice. */
 export async function addMember(
   doing: Doing,
   tx: Transaction,
@@ -59,7 +59,7 @@ export async function changeRoles(
   await announce(doing, tx, story)
 }
 
-/** What they wrote stays, and so does their credit for it. */
+/** Their text stays, and so does their credit for it. */
 export async function removeMember(
   doing: Doing,
   tx: Transaction,
@@ -70,7 +70,10 @@ export async function removeMember(
   await announce(doing, tx, story)
 }
 
-/** With its pictures. The new owner is no collaborator any more; the old one becomes one, as what the caller says. */
+/**
+ * Transfers its images too. The new owner is no longer a collaborator; the old owner becomes one, with the roles the
+ * caller gives.
+ */
 export async function giveStory(
   doing: Doing,
   tx: Transaction,
@@ -85,7 +88,7 @@ export async function giveStory(
   const id = newId()
   await store.insertMember(tx, { id, storyId: story.id, userId: story.owner_id })
   await store.replaceRoles(tx, id, roleIds)
-  // Lists of the old owner and of the new one.
+  // The lists of both owners change.
   await announce(doing, tx, story)
   await doing.events.publish(tx, 'story.changed', { storyId: story.id, ownerId: to })
 }

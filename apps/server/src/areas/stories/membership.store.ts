@@ -11,7 +11,7 @@ const roleIds = sql<
   string[]
 >`array(select role_id from story_member_roles where member_id = story_members.id)`
 
-/** What their roles in this story allow; nothing for whoever has none. */
+/** What the user's roles in this story allow; empty without a role. */
 export async function findPermissions(
   db: Database | Transaction,
   storyId: string,
@@ -33,12 +33,12 @@ const selectMembers = (db: Database | Transaction) =>
 
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
-/** A story's people beside its owner, in the order in which they came. Bounded by how many a story may have. */
+/** The collaborators without the owner, in the order they joined. Bounded by the collaborator limit. */
 export async function listMembers(db: Database | Transaction, storyId: string): Promise<MemberRow[]> {
   return selectMembers(db).where('story_id', '=', storyId).orderBy('joined_at').orderBy('id').execute()
 }
 
-/** Those who may edit somebody's stories, story by story, the longest-standing first. */
+/** Collaborators who may edit this owner's stories, story by story, longest-serving first. */
 export async function listCoAuthorsOf(db: Database | Transaction, ownerId: string): Promise<MemberRow[]> {
   return selectMembers(db)
     .where(isStoryOf(ownerId, sql.ref('story_members.story_id')))
@@ -49,7 +49,7 @@ export async function listCoAuthorsOf(db: Database | Transaction, ownerId: strin
     .execute()
 }
 
-/** By the id of the membership or of the person. */
+/** By the id of the membership or of the user. */
 export async function findMember(db: Database | Transaction, storyId: string, id: string) {
   return selectMembers(db)
     .where('story_id', '=', storyId)
@@ -57,7 +57,7 @@ export async function findMember(db: Database | Transaction, storyId: string, id
     .executeTakeFirst()
 }
 
-/** One person's part in many stories: a query, however many they are. */
+/** One user's roles in many stories, in one query. */
 export async function listMemberships(
   db: Database,
   userId: string,
@@ -70,7 +70,10 @@ export async function listMemberships(
     .execute()
 }
 
-/** Stories of others that somebody works on. Without the right to read drafts, only what is out; for a minor nothing mature. */
+/**
+ * Stories of other owners that the user collaborates on. Without permission to read drafts only published ones; for a
+ * minor no mature ones.
+ */
 export function selectSharedIds(
   db: Database | Transaction,
   { userId, isAdult }: { userId: string; isAdult: boolean },
@@ -104,7 +107,7 @@ export async function deleteMember(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('story_members').where('id', '=', id).execute()
 }
 
-/** Has a story of their own, or works on one. */
+/** Owns a story or collaborates on one. */
 export async function isWriter(db: Database | Transaction, userId: string): Promise<boolean> {
   const { rows } = await sql<{ writes: boolean }>`
     select exists (select from stories where owner_id = ${userId} and deleted_at is null)
@@ -113,12 +116,12 @@ export async function isWriter(db: Database | Transaction, userId: string): Prom
   return rows[0]!.writes
 }
 
-/** Everything that somebody works on beside their own: for the archive that they take along. */
+/** Every story the user collaborates on, for their data export. */
 export async function listMembershipsOf(db: Database | Transaction, userId: string): Promise<MemberRow[]> {
   return selectMembers(db).where('user_id', '=', userId).orderBy('joined_at').execute()
 }
 
-/** Where one of the two works on a story of the other, and did so at that time. */
+/** Stories of one of the two on which the other has collaborated since before that time. */
 export async function listStoriesBetween(
   tx: Transaction,
   one: string,
@@ -137,7 +140,7 @@ export async function listStoriesBetween(
     .execute()
 }
 
-/** For other areas' queries: a condition on the column that holds a story's id. */
+/** For queries of other areas: a condition on a column with a story id. */
 export function isStoryOf(ownerId: string, storyId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`${storyId} in (
     select stories.id from stories where stories.owner_id = ${ownerId} and stories.deleted_at is null

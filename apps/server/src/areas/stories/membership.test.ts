@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const fantasy = '0190a000-0000-7000-8000-000000000200'
 
-/** What each answers to each: a draft that nobody else knows of. */
+/** The status code per call and role, for another owner's draft. */
 const answers: Record<string, Record<RoleSlug, number>> = {
   'read the draft': by(200, { 'comment-moderator': 404 }),
   'read the outline': by(200, { 'comment-moderator': 404 }),
@@ -74,7 +74,7 @@ describe.each(Object.keys(roleIds) as RoleSlug[])('%s', (role) => {
   })
 })
 
-test('permissions of a member are told with the story, and change with the role', async () => {
+test("a member's permissions are sent with the story and change with the role", async () => {
   const { story } = await createPublished(owner)
   const member = await createMember(app)
   const permissionsOf = async () => (await member.call(`GET /content/${story._id}`)).json().story.permissions
@@ -86,7 +86,7 @@ test('permissions of a member are told with the story, and change with the role'
   expect((await owner.call(`GET /content/${story._id}`)).json().story.permissions).toHaveLength(9)
 })
 
-test("My Stories hold what somebody writes with others, and say as what; other people's lists do not", async () => {
+test("My Stories lists shared stories with the user's role; other users' lists do not", async () => {
   const [first, member, stranger] = [
     await createMember(app),
     await createMember(app),
@@ -114,7 +114,7 @@ test("My Stories hold what somebody writes with others, and say as what; other p
   expect((await stranger.call(`GET /users/stories?userId=${member.id}`)).json().stories).toEqual([])
 })
 
-test('nobody under 18 reads a mature draft for being among its people', async () => {
+test('a collaborator under 18 cannot read a mature draft', async () => {
   const story = await createStory(owner, { contentRating: 'mature', genreIds: [fantasy] })
   const chapter = await createChapter(owner, story._id)
   const young = await createCollaborator(app, story, 'editor', { dateOfBirth: birthDateAt(15) })

@@ -1,4 +1,4 @@
-// The outline: a whole story at a glance, for those who write it. Bounded by what a story may have, and without text.
+// The outline: a whole story at a glance, for its writers. Bounded by the limits of a story, and without text.
 import type { SignedInActor } from '#platform/actor.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -25,7 +25,7 @@ export async function getOutline({ db }: Pick<Platform, 'db'>, actor: SignedInAc
   }
 }
 
-/** For those who could restore them. */
+/** For users who may restore them. */
 export async function listDeletedChaptersOf(
   { db }: Pick<Platform, 'db'>,
   actor: SignedInActor,

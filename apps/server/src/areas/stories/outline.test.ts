@@ -20,7 +20,7 @@ const addSection = async (storyId: string, title: string): Promise<string> =>
   (await writer.call(`POST /content/${storyId}/sections`, { title })).json().section._id
 
 describe('the outline', () => {
-  test('is the whole story in order, with what stands on the cards', async () => {
+  test('is the whole story in order, with the content of its cards', async () => {
     const story = await createStory(writer)
     const section = await addSection(story._id, 'Departure')
     await createChapter(writer, story._id, { title: 'In', sectionId: section, summary: 'She leaves.' })
@@ -35,7 +35,7 @@ describe('the outline', () => {
     expect(Object.keys(outline.chapters[0]!)).not.toContain('content')
   })
 
-  test('is for those who write it', async () => {
+  test("is only for the story's writers", async () => {
     const { story } = await createPublished(writer)
     const path = `GET /content/${story._id}/outline`
     expect((await createVisitor(app).call(path)).statusCode).toBe(401)
@@ -46,7 +46,7 @@ describe('the outline', () => {
       expect((await stranger.call(`GET /content/${draft._id}/${what}`)).statusCode).toBe(404)
   })
 
-  test('what is noted on a card does not count as written, and no reader sees it', async () => {
+  test('changing a card does not count as writing, and readers do not see it', async () => {
     const { story, chapter } = await createPublished(writer)
     const section = await addSection(story._id, 'One')
     const path = `/content/${story._id}/chapters/${chapter._id}`
@@ -60,7 +60,7 @@ describe('the outline', () => {
     expect((await outlineOf(story._id)).chapters[0]).toMatchObject({ hasChanges: true })
   })
 
-  test('a summary that is too long is refused', async () => {
+  test('rejects a summary that is too long', async () => {
     const story = await createStory(writer)
     const answer = await writer.call(`POST /content/${story._id}/chapters`, { summary: 'x'.repeat(501) })
     expect(answer.statusCode).toBe(400)
@@ -69,7 +69,7 @@ describe('the outline', () => {
 })
 
 describe('a new order', () => {
-  test('made on an older revision is refused and changes nothing', async () => {
+  test('based on an older revision is rejected and changes nothing', async () => {
     const story = await createStory(writer)
     const [one, two] = [await createChapter(writer, story._id), await createChapter(writer, story._id)]
     const { revision } = await outlineOf(story._id)
@@ -111,12 +111,12 @@ describe('deleted chapters', () => {
   })
 })
 
-/** Where text lies. Versions have a list of their own, which must not take these columns along. */
+/** Columns that contain text. Versions have their own list, which must not select these columns either. */
 const readsText =
   /"?chapter_(drafts|updates)"?|"chapter_versions"\.\*|\b(document|html|state|update)"|"(document|html|state)\b/
 
 describe('no list reads text', () => {
-  test('and a chapter that is opened does, so this test would notice', async () => {
+  test('opening a chapter does, so this test would notice', async () => {
     const { story, chapter } = await createPublished(writer)
     const sent = await recordStatements(() =>
       writer.call(`GET /content/${story._id}/chapters/${chapter._id}`),
@@ -124,12 +124,12 @@ describe('no list reads text', () => {
     expect(sent.filter((text) => readsText.test(text)).length).toBeGreaterThanOrEqual(2)
   })
 
-  test('of stories, chapters and versions', async () => {
+  test('of stories, chapters or versions', async () => {
     const { story, chapter } = await createPublished(writer)
     const gone = await createChapter(writer, story._id)
     await writer.call(`DELETE /content/${story._id}/chapters/${gone._id}`)
     const reader = await createMember(app)
-    // What hears of a published chapter reads its text, beside whatever is asked for meanwhile.
+    // Listeners for a published chapter read its text, concurrently with later requests.
     await app.foundation.events.idle()
     const calls: [Pick<Member, 'call'>, string][] = [
       [writer, 'GET /users/stories'],
@@ -175,7 +175,7 @@ describe('a long story', () => {
         await writer.call(`GET /content/${storyId}`)
         await writer.call(`GET /content/${storyId}/outline`)
       })
-    /** What goes on in the background only adds. */
+    /** The minimum, because background work can only add queries. */
     const fewest = async (storyId: string) => {
       const runs: string[][] = []
       for (let run = 0; run < 6; run += 1) runs.push(await open(storyId))

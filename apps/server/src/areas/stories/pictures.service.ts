@@ -1,4 +1,4 @@
-// Pictures in chapters, and covers. A chapter shows only what was put on a chapter of the same story.
+// Images in chapters, and covers. A chapter shows only images that were uploaded to a chapter of the same story.
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { listPictures } from '@fabula/editor-kit/pictures'
 import type { ImageSource } from '@fabula/editor-kit/render-html'
@@ -16,7 +16,7 @@ export async function requireOwnPictures(
   if (foreign) throw invalid({ content: `contains images that don’t belong to this story: ${foreign}` })
 }
 
-/** The first that is none of this story's. */
+/** The first image that does not belong to this story. */
 export async function findForeignPicture(
   db: Database | Transaction,
   storyId: string,
@@ -26,7 +26,7 @@ export async function findForeignPicture(
   return imageIds.find((id) => !found.has(id))
 }
 
-/** Where the pictures of a text are to be had, as the text is shown. */
+/** The URLs of the images in a text. */
 export async function picturesOf(
   db: Database | Transaction,
   storyId: string,
@@ -39,7 +39,7 @@ export async function picturesOf(
   }
 }
 
-/** What is known of the pictures in a text before they are fetched: size, words, blur. */
+/** What is known about the images in a text before they load: size, description, blur. */
 export async function listPictureReferences(
   db: Database | Transaction,
   storyId: string,

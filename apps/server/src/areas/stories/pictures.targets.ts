@@ -1,4 +1,4 @@
-// What pictures may be put on: who may, and who sees them.
+// What images can be attached to: who may attach them, and who sees them.
 import { type ImageTarget, presentReference } from '#areas/images/public.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'

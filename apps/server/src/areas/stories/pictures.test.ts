@@ -21,7 +21,7 @@ const upload = async (member: Member, type: string, entityId: string) =>
   sendForm(app, member, '/images/upload', { image: await paint(), type, entityId })
 const look = (imageId: string) => app.http.inject(`/images/${imageId}`).then(({ statusCode }) => statusCode)
 
-test('a picture of the story stands in its chapter, and readers see it once that is out', async () => {
+test('an image of the story appears in its chapter, and readers see it once that is published', async () => {
   const story = await createStory(writer)
   const chapter = await createChapter(writer, story._id)
   const { imageId } = (await upload(writer, 'chapter', chapter._id)).json().data
@@ -42,7 +42,7 @@ test('a picture of the story stands in its chapter, and readers see it once that
   expect(html).toContain('alt="The coast in spring"')
 })
 
-test('of another story it is refused, and strangers put none on', async () => {
+test('rejects an image of another story, and uploads by strangers', async () => {
   const [one, other] = [await createStory(writer), await createStory(writer)]
   const [chapter, elsewhere] = [await createChapter(writer, one._id), await createChapter(writer, other._id)]
   const { imageId } = (await upload(writer, 'chapter', elsewhere._id)).json().data
@@ -54,7 +54,7 @@ test('of another story it is refused, and strangers put none on', async () => {
   expect((await upload(stranger, 'cover', one._id)).statusCode).toBe(404)
 })
 
-test('a cover takes the place of the drawn one, and goes again', async () => {
+test('an uploaded cover replaces the generated one, and can be removed', async () => {
   const story = await createStory(writer)
   const { imageId } = (await upload(writer, 'cover', story._id)).json().data
   const read = async () => (await writer.call(`GET /content/${story._id}`)).json().story

@@ -1,4 +1,4 @@
-// Stories: what they are, who may see and change them, their chapters, drafts, publishing and history.
+// Stories: their access rules, chapters, drafts, publishing and history.
 import type { CommentTargets } from '#areas/comments/public.ts'
 import type { Images } from '#areas/images/public.ts'
 import type { Reference } from '#areas/templates/public.ts'

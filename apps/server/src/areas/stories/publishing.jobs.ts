@@ -8,7 +8,7 @@ import { listDue } from './publishing.store.ts'
 
 const atOnce = 100
 
-/** At the time itself, and every minute for whatever a stop or a crash has kept waiting. */
+/** Runs at the scheduled time, and every minute for chapters that a stop or a crash has delayed. */
 export const publishDueJob = (platform: Pick<Platform, 'db' | 'events' | 'log'>) =>
   defineJob({
     name: publishDueJobName,
@@ -21,7 +21,7 @@ export const publishDueJob = (platform: Pick<Platform, 'db' | 'events' | 'log'>)
         try {
           await publishDue(platform, story_id, id)
         } catch (error) {
-          // What the writers can mend is told to them; anything else is tried again.
+          // Problems that the writers can fix are reported to them; anything else is retried.
           if (error instanceof AppError && error.code === 'VALIDATION_ERROR')
             await giveUpSchedule(platform, story_id, id, reasonOf(error))
           else failures.push(error)

@@ -1,4 +1,5 @@
-// Publishing: pins a version for readers, now or at a time. Writing goes on beside it and changes nothing that they see.
+// Publishing: pins a version for readers, now or at a scheduled time. Writing continues without changing what readers
+// see.
 import { findUserById, lockUser } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -48,7 +49,9 @@ export async function publishChapter(
   })
 }
 
-/** For whoever may not publish yet: a mark that the proof of their address turns into a due date. */
+/**
+ * For an author who may not publish yet: marks the chapter, and verifying their email turns the mark into a due date.
+ */
 export async function publishWhenVerified(
   { db, events }: Writing,
   actor: SignedInActor,
@@ -57,7 +60,7 @@ export async function publishWhenVerified(
   { silent }: { silent: boolean },
 ) {
   return db.transaction().execute(async (tx) => {
-    // Held, so that the proof comes wholly before this or wholly after it and then finds the mark.
+    // Locked, so that the verification happens entirely before this, or entirely after it and then finds the mark.
     await lockUser(tx, actor.userId)
     const isVerified = Boolean((await findUserById(tx, actor.userId))?.email_verified_at)
     const { story, chapter } = await openChapterToChange(tx, actor, storyId, chapterId, 'publish')
@@ -73,7 +76,10 @@ export async function publishWhenVerified(
   })
 }
 
-/** What waited for this address is due: it comes out as everything that is due, checked, once, and told if it fails. */
+/**
+ * Makes the chapters that waited for this email due: they are published like scheduled ones, checked, once, and the
+ * author is notified on failure.
+ */
 export async function releaseVerified(
   { events, jobs }: Pick<Platform, 'events' | 'jobs'>,
   tx: Transaction,
@@ -89,7 +95,7 @@ export async function releaseVerified(
   }
 }
 
-/** Also gives up a time-table, or the wait for an address. Doing it twice changes nothing. */
+/** Also cancels a schedule, or the wait for a verified email. Idempotent. */
 export async function unpublishChapter(
   { db, events }: Writing,
   actor: SignedInActor,
@@ -111,7 +117,7 @@ export async function unpublishChapter(
   })
 }
 
-/** Exactly once, whatever happens: whoever comes second finds it published. */
+/** Exactly once: a concurrent second run finds it published. */
 export async function publishDue(
   { db, events }: Pick<Platform, 'db' | 'events'>,
   storyId: string,
@@ -128,7 +134,7 @@ export async function publishDue(
   })
 }
 
-/** Back to a draft, and its owner is told why. */
+/** Turns the chapter back into a draft and notifies its owner of the reason. */
 export async function giveUpSchedule(
   { db, events }: Pick<Platform, 'db' | 'events'>,
   storyId: string,
@@ -177,7 +183,7 @@ async function publish(
   await events.publish(tx, 'story.changed', { storyId, ownerId })
 }
 
-/** All that is missing, at once. */
+/** Reports everything that is missing at once. */
 export function requireReady(
   story: Pick<StoryRow, 'content_rating' | 'ai_use' | 'genres'>,
   chapter: Pick<ChapterRow, 'word_count'>,

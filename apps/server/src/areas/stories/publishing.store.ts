@@ -1,8 +1,8 @@
-// What publishing changes on chapters, and which of them wait for it.
+// What publishing changes on chapters, and which chapters are due.
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 
-/** What readers see from now on. */
+/** The version readers see from now on. */
 export async function showVersion(
   tx: Transaction,
   id: string,
@@ -26,7 +26,7 @@ export async function showVersion(
   `.execute(tx)
 }
 
-/** Scheduled ones whose time has come. */
+/** Scheduled chapters that are due. */
 export async function listDue(db: Database, limit: number) {
   return db
     .selectFrom('chapters')
@@ -41,9 +41,9 @@ export async function listDue(db: Database, limit: number) {
     .execute()
 }
 
-/** All that wait for this person's address are due now. Answers the stories they are in. */
+/** Makes all chapters that wait for this user's email due. Returns the ids of their stories. */
 export async function releaseWaiting(tx: Transaction, userId: string, at: Date): Promise<string[]> {
-  // What is deleted does not come out by itself when it is restored.
+  // A deleted chapter must not publish itself when it is restored.
   const released = await tx
     .updateTable('chapters')
     .set((row) => ({

@@ -26,7 +26,7 @@ const countVersions = async (chapterId: string, kind: VersionKind) =>
   ).length
 
 describe('publishing', () => {
-  test('names all that is missing, and changes nothing', async () => {
+  test('reports everything that is missing, and changes nothing', async () => {
     const { story } = (await writer.call('POST /content', { title: 'Bare' })).json()
     const chapter = await createChapter(writer, story._id, {
       content: { type: 'doc', content: [{ type: 'paragraph' }] },
@@ -42,13 +42,13 @@ describe('publishing', () => {
     expect((await writer.call(`GET /content/${story._id}`)).json().story.status).toBe('draft')
   })
 
-  test('turns the draft into a story that goes on', async () => {
+  test('turns a draft into an ongoing story', async () => {
     const { story } = await createPublished(writer)
     const read = (await createVisitor(app).call(`GET /content/${story._id}`)).json().story
     expect(read).toMatchObject({ status: 'ongoing', publishedAt: expect.any(String) })
   })
 
-  test('again shows what is written now', async () => {
+  test('again shows the current text', async () => {
     const { story, chapter } = await createPublished(writer)
     const path = pathOf(story._id, chapter._id)
     await writer.call(`PATCH ${path}`, { content: textOf('Rewritten.') })
@@ -58,7 +58,7 @@ describe('publishing', () => {
     expect(await countVersions(chapter._id, 'published')).toBe(2)
   })
 
-  test('needs a confirmed address', async () => {
+  test('requires a verified email', async () => {
     const unverified = await createMember(app, { isEmailVerified: false })
     const story = await createStory(unverified)
     const chapter = await createChapter(unverified, story._id)
@@ -66,7 +66,7 @@ describe('publishing', () => {
     expect(refused.json().code).toBe('EMAIL_NOT_VERIFIED_ERROR')
   })
 
-  test('taken back hides the chapter, and its text stays', async () => {
+  test('can be undone, which hides the chapter and preserves its text', async () => {
     const { story, chapter } = await createPublished(writer)
     const path = pathOf(story._id, chapter._id)
     for (const _ of [1, 2]) expect((await writer.call(`POST ${path}/unpublish`)).statusCode).toBe(200)
@@ -79,7 +79,7 @@ describe('publishing', () => {
   })
 })
 
-describe('a time-table', () => {
+describe('a schedule', () => {
   async function schedule(milliseconds: number) {
     const story = await createStory(writer)
     const chapter = await createChapter(writer, story._id)
@@ -91,7 +91,7 @@ describe('a time-table', () => {
     return { story, chapter, path, response }
   }
 
-  test('brings the chapter out when its time has come', async () => {
+  test('publishes the chapter at its time', async () => {
     const { path, response, chapter } = await schedule(1500)
     expect(response.json().chapter).toMatchObject({ status: 'scheduled', publishAt: expect.any(String) })
     expect((await createVisitor(app).call(`GET ${path}`)).statusCode).toBe(404)
@@ -101,7 +101,7 @@ describe('a time-table', () => {
     expect(await countVersions(chapter._id, 'published')).toBe(1)
   })
 
-  test('publishes once, however many ask at the same time', async () => {
+  test('publishes once, however many runs are concurrent', async () => {
     const { story, chapter } = await schedule(60_000)
     await app.foundation.db
       .updateTable('chapters')
@@ -112,7 +112,7 @@ describe('a time-table', () => {
     expect(await countVersions(chapter._id, 'published')).toBe(1)
   })
 
-  test('can be given up', async () => {
+  test('can be canceled', async () => {
     const { path } = await schedule(60_000)
     expect((await writer.call(`POST ${path}/unpublish`)).json().chapter).toMatchObject({
       status: 'draft',
@@ -123,13 +123,13 @@ describe('a time-table', () => {
   test.each([
     ['in the past', -1000],
     ['in two years', 2 * 366 * 24 * 60 * 60 * 1000],
-  ])('%s is refused', async (_, milliseconds) => {
+  ])('%s is rejected', async (_, milliseconds) => {
     const { response } = await schedule(milliseconds)
     expect(Object.keys(response.json().details.fields)).toEqual(['publishAt'])
   })
 })
 
-describe('without a confirmed address', () => {
+describe('without a verified email', () => {
   async function wait(fields: Record<string, unknown> = {}) {
     const person = await createMember(app, { isEmailVerified: false })
     const story = await createStory(person, fields)
@@ -138,7 +138,7 @@ describe('without a confirmed address', () => {
     const response = await person.call(`POST ${path}/publish-when-verified`, {})
     return { person, story, chapter, path, response }
   }
-  /** As the accounts area does it: the proof and its event in one transaction. */
+  /** As the accounts area does it: the verification and its event in one transaction. */
   async function confirm(userId: string) {
     await app.foundation.db.transaction().execute(async (tx) => {
       await tx.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', userId).execute()
@@ -149,7 +149,7 @@ describe('without a confirmed address', () => {
   }
   const statusFor = async (path: string) => (await createVisitor(app).call(`GET ${path}`)).statusCode
 
-  test('it waits, and comes out once with the proof', async () => {
+  test('the chapter waits, and is published once by the verification', async () => {
     const { person, chapter, path, response } = await wait()
     expect(response.json().chapter).toMatchObject({ status: 'draft', publishesWhenVerified: true })
     expect(await statusFor(path)).toBe(404)
@@ -163,7 +163,7 @@ describe('without a confirmed address', () => {
     })
   })
 
-  test('the wait can be given up', async () => {
+  test('the wait can be canceled', async () => {
     const { person, path } = await wait()
     expect((await person.call(`POST ${path}/unpublish`)).json().chapter).toMatchObject({
       status: 'draft',
@@ -173,7 +173,7 @@ describe('without a confirmed address', () => {
     expect(await statusFor(path)).toBe(404)
   })
 
-  test('what is missing is asked for at once, and what went missing is told', async () => {
+  test('missing fields are reported at once, and the author is notified of later ones', async () => {
     const { response } = await wait({ aiUse: null })
     expect(Object.keys(response.json().details.fields)).toEqual(['aiUse'])
     const { person, story, chapter, path } = await wait()
@@ -192,7 +192,7 @@ describe('without a confirmed address', () => {
     )
   })
 
-  test('somebody else has nothing to release, and a deleted chapter stays so', async () => {
+  test("another user's verification releases nothing, and a deleted chapter stays deleted", async () => {
     const { person, path } = await wait()
     await app.foundation.db.transaction().execute((tx) => releaseVerified(app.foundation, tx, writer.id))
     expect((await person.call(`GET ${path}`)).json().chapter.publishesWhenVerified).toBe(true)
@@ -204,7 +204,7 @@ describe('without a confirmed address', () => {
     })
   })
 
-  test('whoever has confirmed in the meantime publishes at once', async () => {
+  test('an author who has verified in the meantime publishes immediately', async () => {
     const { story, chapter } = await createPublished(writer)
     await writer.call(`POST ${pathOf(story._id, chapter._id)}/unpublish`)
     const now = await writer.call(`POST ${pathOf(story._id, chapter._id)}/publish-when-verified`, {})

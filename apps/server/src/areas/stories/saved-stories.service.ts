@@ -1,4 +1,4 @@
-// Stories on lists of other areas: bookmarks, reading, lists of somebody's own.
+// Stories on lists of other areas: bookmarks, reading progress, reading lists.
 import type { StoryCard } from '@fabula/contracts/stories'
 import { getSettings } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -18,7 +18,7 @@ export async function savedStoryViewerOf(
   return { userId, wantsMature: filters.showMature }
 }
 
-/** As readers see them, by their ids. The caller has made sure that they may be known. */
+/** As readers see them, by id. The caller has checked that the viewer may see them. */
 export async function findCards(sources: Sources, ids: readonly string[]): Promise<Map<string, StoryCard>> {
   const rows = byId(await listStoriesByIds(sources.db, ids))
   const cards = await presentCards(
@@ -29,7 +29,7 @@ export async function findCards(sources: Sources, ids: readonly string[]): Promi
   return new Map(cards.map((card) => [card._id, card]))
 }
 
-/** What changed between two versions that readers had; nothing where one of them is gone. */
+/** What changed between two published versions; null if one of them no longer exists. */
 export async function comparePublished(db: Database, chapterId: string, fromId: string, toId: string) {
   const [from, to] = await Promise.all([findVersion(db, chapterId, fromId), findVersion(db, chapterId, toId)])
   if (from?.kind !== 'published' || !to) return null

@@ -1,4 +1,4 @@
-// What lists of other areas ask of stories: which of them somebody may know of, and where a chapter stands.
+// What lists of other areas query about stories: which ones a user may see, and the position of a chapter.
 import { type RawBuilder, sql } from 'kysely'
 import { isVisibleTo } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -6,8 +6,8 @@ import type { Database, Transaction } from '#platform/db/database.ts'
 export type SavedStoryViewer = { userId: string; wantsMature: boolean }
 
 /**
- * `requireReadable` for lists of somebody's own making: a condition on the column that holds a story's id, as in
- * `sql.ref('bookmarks.story_id')`. Unlisted ones are on them, since whoever put them there had the link.
+ * `requireReadable` for a user's own lists: a condition on a column with a story id, as in
+ * `sql.ref('bookmarks.story_id')`. Includes unlisted stories, since the user who added them had the link.
  */
 export function isReadableStory(
   { userId, wantsMature }: SavedStoryViewer,
@@ -32,7 +32,7 @@ export type PlacedCard = {
   title: string
   number: number
   total: number
-  /** Of the published text before it, in it, and in all of the story. */
+  /** In the published text before it, in it, and in the whole story. */
   words_before: number
   words: number
   all_words: number
@@ -40,7 +40,7 @@ export type PlacedCard = {
   next_title: string | null
 }
 
-/** Published chapters with their place among the published ones. Reads no text. */
+/** Published chapters with their position among the published ones. Reads no text. */
 export async function findPlaces(
   db: Database | Transaction,
   chapterIds: readonly string[],
@@ -82,7 +82,7 @@ export async function listChapterTitles(
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** A version that readers once had: no other is theirs to compare with. */
+/** Only versions that were published: readers cannot compare with others. */
 export async function findPublishedVersionId(
   db: Database | Transaction,
   chapterId: string,

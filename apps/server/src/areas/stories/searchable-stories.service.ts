@@ -1,4 +1,4 @@
-// Stories as lists of other areas show them: whoever asks brings ids, and gets the cards that this viewer may see.
+// Stories as lists of other areas show them: the caller passes ids and gets the cards this viewer may see.
 import type { StoryCard } from '@fabula/contracts/stories'
 import { readingMinutes } from '@fabula/editor-kit/words'
 import type { Database } from '#platform/db/database.ts'
@@ -17,7 +17,7 @@ export async function listCardsFor(
   return presentCards(sources, rows, { asWriter: false })
 }
 
-/** How a story begins, and how long its first chapter takes. The caller has made sure that it may be read. */
+/** The opening of a story, and the reading time of its first chapter. The caller has checked that it may be read. */
 export async function getOpening(
   db: Database,
   storyId: string,

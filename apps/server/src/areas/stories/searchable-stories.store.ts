@@ -1,20 +1,20 @@
-// What finding needs to know of stories: the facts that they are found by, and which of them may be shown to whom.
+// What search needs to know about stories: the indexed facts, and which stories may be shown to whom.
 import { type RawBuilder, sql } from 'kysely'
 import { isVisibleTo } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { selectStories, type StoryRow } from './stories.store.ts'
 
-/** Who looks at a list. */
+/** The viewer of a list. */
 export type ListViewer = {
-  /** Null for a visitor, who knows of public ones alone. */
+  /** Null for a visitor, who sees only public stories. */
   userId: string | null
-  /** Whether mature stories are for them. */
+  /** Whether mature stories may be shown. */
   wantsMature: boolean
 }
 
 /**
- * `requireReadable` for lists, of stories that say of themselves that they may be found: what has only an address
- * (unlisted) is on none.
+ * `requireReadable` for lists of stories that may be discovered: unlisted ones, which only have a link, are never
+ * included.
  */
 export function isListedFor({ userId, wantsMature }: ListViewer): RawBuilder<boolean> {
   return sql<boolean>`(
@@ -25,7 +25,7 @@ export function isListedFor({ userId, wantsMature }: ListViewer): RawBuilder<boo
   )`
 }
 
-/** In the order of the ids; whatever this viewer may not find is left out, whoever says that it is there. */
+/** In the order of the ids; leaves out what this viewer may not find, whatever the index says. */
 export async function listListed(
   db: Database | Transaction,
   viewer: ListViewer,
@@ -59,7 +59,7 @@ export type FindableStory = {
   text_updated_at: Date
 }
 
-/** Those of the stories that anybody may find at all, with everything that they are found by. */
+/** The stories that can be found at all, with everything that is indexed about them. */
 export async function listFindable(
   db: Database | Transaction,
   ids: readonly string[],
@@ -90,7 +90,7 @@ export async function listFindable(
   return rows
 }
 
-/** For going over all of them, a part at a time. */
+/** For iterating over all stories in batches. */
 export async function listStoryIdsAfter(db: Database, afterId: string | null, limit: number) {
   const rows = await db
     .selectFrom('stories')
@@ -109,7 +109,7 @@ export async function listStoryIdsOf(db: Database | Transaction, ownerId: string
 
 export type FoundTag = { slug: string; name: string; synonyms: string[] }
 
-/** A tag by any of its spellings; a synonym answers with the tag that it means. */
+/** A tag by any of its spellings; a synonym returns the tag it belongs to. */
 export async function findTags(db: Database, slugs: readonly string[]): Promise<Map<string, FoundTag>> {
   const { rows } = await sql<FoundTag & { asked: string }>`
     select asked.slug as asked, meant.slug, meant.name,
@@ -120,7 +120,7 @@ export async function findTags(db: Database, slugs: readonly string[]): Promise<
   return new Map(rows.map(({ asked, ...tag }) => [asked, tag]))
 }
 
-/** The chapters that came out last in these stories, for a feed. */
+/** The most recently published chapters of these stories, for a feed. */
 export async function listLatestChapters(db: Database, storyIds: readonly string[], limit: number) {
   const { rows } = await sql<{
     id: string

@@ -1,4 +1,4 @@
-// Sections: the parts of a story, and the order of everything in it.
+// Sections: the parts of a story, and the order of all its chapters.
 import type { SectionFields } from '@fabula/contracts/stories'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -62,7 +62,7 @@ export async function removeSection(
 
 export type Order = readonly { sectionId: string | null; chapterIds: readonly string[] }[]
 
-/** The whole of it, or nothing: what somebody else added in the meantime must not fall out of the order. */
+/** All or nothing: a chapter that another writer added meanwhile must not drop out of the order. */
 export async function orderStory(
   writing: Writing,
   actor: SignedInActor,
@@ -106,7 +106,7 @@ function faultOf(what: string, given: readonly string[], there: readonly string[
   })
 }
 
-/** The parts of a story change one after the other, and its revision with them. */
+/** Section changes run one after the other, and each increments the story's revision. */
 async function change<T>(
   { db, events }: Writing,
   actor: SignedInActor,

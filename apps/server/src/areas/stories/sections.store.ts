@@ -26,7 +26,7 @@ export async function findSection(db: Database | Transaction, storyId: string, i
 
 export type NewSection = { id: string; title: string; purpose: string; guide_key: string | null }
 
-/** At the end, in this order. */
+/** Appends in this order. */
 export async function appendSections(
   tx: Transaction,
   storyId: string,
@@ -69,7 +69,7 @@ export async function deleteSections(tx: Transaction, ids: readonly string[]): P
     .execute()
 }
 
-/** Those that hold chapters, deleted ones too: they may come back. */
+/** Sections with chapters, including deleted ones, which may be restored. */
 export async function listSectionsInUse(tx: Transaction, storyId: string): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('chapters')

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { isVisibleTo } from '#areas/users/public.ts'
 import type { Database } from '#platform/db/database.ts'
 
-/** How many a tag or genre brings at the most: the newest ones, however many there are. */
+/** The maximum of candidates per tag or genre: the newest ones, however many exist. */
 const maxCandidates = 500
 
 type AlikeViewer = { viewerId: string | null; wantsMature: boolean }
 
-/** Stories of others that share the most tags and genres, the ones kept most often first. */
+/** Stories of other authors that share the most tags and genres, most bookmarked first. */
 export async function findAlikeIds(
   db: Database,
   { id, owner_id }: { id: string; owner_id: string },

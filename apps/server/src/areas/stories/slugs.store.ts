@@ -1,11 +1,11 @@
 import type { Database, Transaction } from '#platform/db/database.ts'
 
-/** Answers whether the address was free, or the story's own already. */
+/** Returns whether the slug was free, or already the story's own. */
 export async function takeSlug(tx: Transaction, storyId: string, slug: string): Promise<boolean> {
   const row = await tx
     .insertInto('story_slugs')
     .values({ slug, story_id: storyId })
-    // Written over itself, so that the row is answered whoever has it.
+    // A no-op update, so that the row is returned in either case.
     .onConflict((conflict) =>
       conflict.column('slug').doUpdateSet((row) => ({ slug: row.ref('excluded.slug') })),
     )
@@ -14,7 +14,7 @@ export async function takeSlug(tx: Transaction, storyId: string, slug: string): 
   return row.story_id === storyId
 }
 
-/** By a present or a former address. */
+/** By a current or former slug. */
 export async function findStoryIdBySlug(db: Database, slug: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('story_slugs')

@@ -1,8 +1,8 @@
-// What an address says of a story: its title, in letters that every browser shows.
+// Derives a story's slug from its title, in characters that every browser shows.
 import { randomInt } from 'node:crypto'
 
 const longest = 60
-/** These are pages beside the stories. */
+/** These are pages next to the stories. */
 const reserved = new Set(['new', 'quick', 'create', 'edit'])
 const looksLikeId = /^[0-9a-f]{8}-[0-9a-f]{4}-/
 
@@ -20,7 +20,7 @@ export function slugOf(title: string): string {
     if (longer.length > longest) break
     slug = longer
   }
-  // One word that is too long: whole characters of it.
+  // A single word that is too long is cut between characters.
   if (!slug)
     slug = (words?.[0] ?? 'story')
       .slice(0, longest / 2)
@@ -31,7 +31,7 @@ export function slugOf(title: string): string {
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** For the second story of the same name. */
+/** For another story of the same title. */
 export function distinctSlug(slug: string): string {
   const ending = Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
   return `${slug}-${ending}`

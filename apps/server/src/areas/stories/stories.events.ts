@@ -1,8 +1,8 @@
-// What stories announce. Later areas listen: pages are dropped, followers told, owners warned.
+// Events of stories. Later areas listen: pages are dropped, followers notified, owners warned.
 declare module '#platform/events/events.ts' {
   interface DomainEvents {
     'story.created': { storyId: string; ownerId: string }
-    /** Anything that readers or lists may see of it. */
+    /** Anything that readers or lists can see. */
     'story.changed': { storyId: string; ownerId: string }
     'story.deleted': { storyId: string; ownerId: string }
     'story.restored': { storyId: string; ownerId: string }
@@ -11,18 +11,18 @@ declare module '#platform/events/events.ts' {
       ownerId: string
       chapterId: string
       versionId: string
-      /** It never was there before. */
+      /** It is published for the first time. */
       isFirst: boolean
       isSilent: boolean
     }
-    /** It is known who wrote how much of what is published. */
+    /** The credits of the published text are known. */
     'chapter.credited': { storyId: string; chapterId: string; userIds: string[] }
     'chapter.unpublished': { storyId: string; ownerId: string; chapterId: string }
-    /** The first words of somebody on a day. */
+    /** A user's first edit of a day. */
     'writing.day': { userId: string }
-    /** Somebody has suggested something, however much in one sitting. */
+    /** A user has made suggestions, any number in one session. */
     'suggestion.made': { storyId: string; chapterId: string; byId: string }
-    /** How many suggestions of an author somebody has decided in one sitting. */
+    /** How many suggestions of an author a user has decided on in one session. */
     'suggestion.decided': {
       storyId: string
       chapterId: string
@@ -32,7 +32,7 @@ declare module '#platform/events/events.ts' {
       count: number
     }
     'chapter.schedule-failed': { storyId: string; ownerId: string; chapterId: string; reason: string }
-    /** Stories of either have other tags now. */
+    /** Stories of either tag have different tags now. */
     'tags.folded': { tagIds: string[] }
   }
 }

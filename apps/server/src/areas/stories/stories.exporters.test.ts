@@ -27,7 +27,7 @@ async function contentOf(files: readonly ExportFile[], path: string): Promise<un
   return 'read' in file ? file.read() : text((await file.open())!)
 }
 
-test('whoever leaves takes every chapter along as Markdown, in reading order, drafts too', async () => {
+test('an export contains every chapter as Markdown, in reading order, drafts included', async () => {
   const writer = await createMember(app)
   const story = await createStory(writer, { title: 'The Salt Road', tags: ['Sea'], synopsis: 'Of salt.' })
   const section = async (title: string) =>
@@ -37,7 +37,7 @@ test('whoever leaves takes every chapter along as Markdown, in reading order, dr
   const opening = await createChapter(writer, story._id, { title: 'Low Water', sectionId: first })
   await createChapter(writer, story._id, { title: '', content: textOf('Before everything.') })
   await writer.call(`POST /content/${story._id}/chapters/${opening._id}/publish`, {})
-  // Written on after it came out: what is taken along is what is written now.
+  // Edited after publishing: the export contains the current text.
   const image = await paint(90, 60).png().toBuffer()
   const sent = await sendForm(app, writer, '/images/upload', {
     image,
@@ -88,7 +88,7 @@ test('whoever leaves takes every chapter along as Markdown, in reading order, dr
   )
 })
 
-test('one’s own stories, private and mature ones too, and nobody else’s', async () => {
+test('an export contains the user’s own stories, private and mature ones too, and no others', async () => {
   const writer = await createMember(app)
   const other = await createMember(app)
   await createPublished(other, { title: 'Not mine' })

@@ -9,10 +9,10 @@ import type { StoryRow } from './stories.store.ts'
 import { listStories } from './story-lists.store.ts'
 import { listWritingDays } from './writing-days.store.ts'
 
-/** As many as one person can have. */
+/** As many as one user can have. */
 const everything = { offset: 0, limit: 10_000 }
 
-/** Every story with what is written now, published or not, one file a chapter. */
+/** Every story with its current text, published or not, one file per chapter. */
 export function storyExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
   async function listFilesOf(story: StoryRow): Promise<ExportFile[]> {
     const chapters = await listChapters(db, story.id, { isPublishedOnly: false }, everything)

@@ -1,13 +1,13 @@
-// Work that stories put off: who plans it and who does it meet here.
+// Background jobs of stories: the names that scheduling and handling code share.
 import type { Transaction } from '#platform/db/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
 export const saveVersionJobName = 'stories.keep-version'
 export const publishDueJobName = 'stories.publish-due'
-/** A version is kept once nobody has written for this long. */
+/** A version is saved after this long without an edit. */
 export const quietMilliseconds = 5 * 60 * 1000
 
-/** At most one of these waits for a chapter. */
+/** At most one of these waits per chapter. */
 export async function planVersion(
   jobs: Pick<Jobs, 'enqueue'>,
   tx: Transaction,
@@ -17,7 +17,7 @@ export async function planVersion(
   await jobs.enqueue(tx, saveVersionJobName, { chapterId }, { runAt, key: chapterId })
 }
 
-/** One look at what is due, whatever number of chapters come out at that time. */
+/** One job for everything due at that time, however many chapters. */
 export async function planPublishing(
   jobs: Pick<Jobs, 'enqueue'>,
   tx: Transaction,

@@ -38,7 +38,7 @@ function answer(look: () => void): string | object {
   }
 }
 
-describe('may this person read it?', () => {
+describe('reading permission', () => {
   test.each([
     ['public', {}, { visitor: 'yes', reader: 'yes', owner: 'yes' }],
     ['unlisted', { visibility: 'unlisted' }, { visitor: 'yes', reader: 'yes', owner: 'yes' }],
@@ -64,7 +64,7 @@ describe('may this person read it?', () => {
     }).toEqual(expected)
   })
 
-  test('mature stories are for adults who asked for them', () => {
+  test('mature stories are only for adults who turned them on', () => {
     const mature = { ...story, contentRating: 'mature' }
     expect(answer(() => requireReadable({ ...reader, isAdult: false }, mature))).toEqual({
       requiresAge: true,
@@ -74,13 +74,13 @@ describe('may this person read it?', () => {
     })
   })
 
-  test('a block hides it, and says nothing else', () => {
+  test('a block hides the story with a plain 404', () => {
     const blocked = { ...reader, canSeeOwner: false }
     for (const changes of [{}, { visibility: 'registered' }, { contentRating: 'mature' }])
       expect(answer(() => requireReadable(blocked, { ...story, ...changes }))).toBe('404')
   })
 
-  test('who may read may not change, and who may not read learns nothing', () => {
+  test('a reader may not change it, and a user who may not read it learns nothing', () => {
     expect(answer(() => requirePermission(reader, story, 'edit'))).toBe('403')
     expect(answer(() => requirePermission(reader, { ...story, visibility: 'private' }, 'edit'))).toBe('404')
     expect(answer(() => requirePermission(owner, story, 'manage'))).toBe('yes')

@@ -1,10 +1,10 @@
-// May this person see it, may that one change it? Pure, and the only place that says it: pages, lists, images, exports
-// and sockets ask here.
+// Decides who may see a story and who may change it. Pure, and the only place for these rules: pages, lists, images,
+// exports and sockets all use it.
 import { type StoryPermission, storyPermissions } from '@fabula/contracts/stories'
 import { isAdult } from '@fabula/contracts/age'
 import { AppError, notFound } from '#platform/errors.ts'
 
-/** All of a story that decides. */
+/** Everything about a story that matters for the decision. */
 export type StoryFacts = {
   id: string
   ownerId: string
@@ -14,33 +14,33 @@ export type StoryFacts = {
   isDeleted: boolean
 }
 
-/** Who looks, as far as it matters. */
+/** The viewer, as far as it matters for the decision. */
 export type Viewer = {
   userId: string | null
-  /** What a story's people gave them; nothing to readers. */
+  /** What the viewer's roles in the story allow; empty for readers. */
   permissions: ReadonlySet<StoryPermission>
-  /** False when one of the two has blocked the other, or the owner is leaving. */
+  /** False if one has blocked the other, or the owner's account is being deleted. */
   canSeeOwner: boolean
   isAdult: boolean
   wantsMature: boolean
 }
 
-/** Only the owner deletes, manages people and transfers. */
+/** Only the owner deletes, manages collaborators and transfers. */
 export const allPermissions: ReadonlySet<StoryPermission> = new Set(storyPermissions)
 export const noPermissions: ReadonlySet<StoryPermission> = new Set()
 
-/** Only adults own a mature story or work on it. */
+/** Only adults may own a mature story or collaborate on it. */
 export const isOldEnough = (
   { content_rating }: { content_rating: string | null },
   person: { dateOfBirth: string | null },
 ): boolean => content_rating !== 'mature' || isAdult(person)
 
-/** Throws the answer for whoever may not read it. */
+/** Throws the error for a viewer who may not read it. */
 export function requireReadable(viewer: Viewer, story: StoryFacts): void {
   if (story.isDeleted || !viewer.canSeeOwner) throw notFound()
   const isMature = story.contentRating === 'mature'
   const isOwner = viewer.userId === story.ownerId
-  // Working on a story does not make anybody older.
+  // Being a collaborator does not lift the age limit.
   if (viewer.permissions.has('readDraft') && isMature && !isOwner && !viewer.isAdult)
     throw restricted(story, { requiresAge: true })
   if (viewer.permissions.has('readDraft')) return
@@ -53,7 +53,7 @@ export function requireReadable(viewer: Viewer, story: StoryFacts): void {
   if (!viewer.wantsMature) throw restricted(story, { requiresOptIn: true })
 }
 
-/** 404 for whoever may not even know of it, 403 for whoever may read and no more. */
+/** 404 if the viewer may not know of it, 403 if they may only read it. */
 export function requirePermission(viewer: Viewer, story: StoryFacts, permission: StoryPermission): void {
   requireReadable(viewer, story)
   if (!viewer.permissions.has(permission)) throw new AppError('FORBIDDEN_ERROR')

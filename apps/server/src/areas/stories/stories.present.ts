@@ -64,7 +64,7 @@ export async function presentCards(
   })
 }
 
-/** What a sentence about a story needs, by its id. Whoever is asked to join one may know this much of a draft. */
+/** What a sentence about a story needs, by its id. Invited users may know this much about a draft. */
 export async function presentStoryLines(
   sources: Sources,
   ids: readonly string[],
@@ -105,7 +105,7 @@ export function presentSection(row: SectionRow): Section {
   return { _id: row.id, title: row.title, purpose: row.purpose, guideKey: row.guide_key }
 }
 
-/** A picture to stand beside a link. */
+/** The preview image of a link. */
 export function previewOf(
   { secrets }: Pick<Sources, 'secrets'>,
   { _id, title, author, genres, cover }: StoryCard,

@@ -1,4 +1,4 @@
-// Stories: beginning, changing, deleting and restoring them.
+// Creates, changes, deletes and restores stories.
 import './stories.events.ts'
 import type { StoryChanges, StoryFields } from '@fabula/contracts/stories'
 import { findTemplate, listGenres, type Reference } from '#areas/templates/public.ts'
@@ -21,7 +21,7 @@ import { replaceTags } from './tags.store.ts'
 
 export type Writing = Pick<Platform, 'db' | 'events' | 'secrets' | 'jobs'> & { reference: Reference }
 
-/** More than any person needs, and little enough that one account cannot fill the place. */
+/** More than any user needs, and low enough that one account cannot fill the database. */
 const maxStories = 500
 const graceDays = 30
 
@@ -37,7 +37,7 @@ export async function createStory(
   })
 }
 
-/** Part of a larger change: an import brings the chapters along. */
+/** Part of a larger transaction: an import adds the chapters. */
 export async function beginStory(
   { events, reference }: Pick<Writing, 'events' | 'reference'>,
   tx: Transaction,
@@ -92,7 +92,7 @@ export async function changeStory(
       ...(status !== undefined && { status }),
       ...(isRenamed && { slug: await chooseSlug(tx, storyId, fields.title!) }),
     })
-    // Minors who work on it, with an editor open, lose a story that turns mature.
+    // Minors with an open editor lose access when the story turns mature.
     if (fields.contentRating !== undefined && fields.contentRating !== story.content_rating)
       await announceAccess(tx, storyId)
     await writeLists(tx, storyId, fields)
@@ -105,7 +105,7 @@ export async function changeStory(
   })
 }
 
-/** Deleting twice changes nothing, and does not begin the 30 days anew. */
+/** Idempotent: does not restart the 30 days. */
 export async function deleteStory(
   { db, events }: Writing,
   actor: SignedInActor,
@@ -162,7 +162,7 @@ async function chooseSlug(tx: Transaction, storyId: string, title: string): Prom
   return slug
 }
 
-/** A draft has nothing that is published; a story that has is no draft any more. */
+/** A draft has nothing published, and a story with published chapters is not a draft. */
 function requireStatus(story: store.StoryRow, status: string): void {
   if (status === story.status) return
   const isOut = story.first_published_at !== null
@@ -201,8 +201,8 @@ async function writeLists(tx: Transaction, storyId: string, { genreIds, tags }: 
 }
 
 /**
- * What only the reference data knows: there are formats, templates and genres of these ids, and they are for this writer.
- * What the story has already it may keep, also when it was retired since.
+ * Checks what only the reference data knows: that formats, templates and genres with these ids exist and are available
+ * to this author. The story may keep values it already has, even if they were retired since.
  */
 async function requireKnown(
   reference: Reference,

@@ -28,7 +28,7 @@ const tagsOf = (story: ExpressionBuilder<Tables, 'stories'>) =>
       .orderBy('position'),
   ).as('tags')
 
-/** Whose it is, and whether others may meet them: every answer about a story needs both. */
+/** The owner, and whether others may see them: every response about a story needs both. */
 const ownerOf = (story: ExpressionBuilder<Tables, 'stories'>) =>
   jsonObjectFrom(
     story
@@ -45,7 +45,7 @@ const ownerOf = (story: ExpressionBuilder<Tables, 'stories'>) =>
     .$notNull()
     .as('owner')
 
-/** Everything that a card says, in one query however many stories there are. */
+/** Everything a card shows, in one query however many stories there are. */
 export const selectStories = (db: Database | Transaction) =>
   db
     .selectFrom('stories')
@@ -55,12 +55,12 @@ export const selectStories = (db: Database | Transaction) =>
 
 export type StoryRow = NonNullable<Awaited<ReturnType<typeof findStory>>>
 
-/** Deleted ones too: who asks decides. */
+/** Includes deleted stories: the caller decides. */
 export async function findStory(db: Database | Transaction, id: string) {
   return selectStories(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Which of these people have a story of their own, published or not. */
+/** Which of these users own a story, published or not. */
 export async function listWritersAmong(
   db: Database | Transaction,
   userIds: readonly string[],
@@ -75,7 +75,7 @@ export async function listWritersAmong(
   return rows.map(({ owner_id }) => owner_id)
 }
 
-/** By whatever stands in its address: the id, the slug, or a former slug. */
+/** By what the URL contains: the id, the slug, or a former slug. */
 export async function findStoryByAddress(db: Database, address: string) {
   const query = selectStories(db)
   if (uuid.test(address)) return query.where('id', '=', address).executeTakeFirst()
@@ -88,12 +88,12 @@ export async function findStoryByAddress(db: Database, address: string) {
     .executeTakeFirst()
 }
 
-/** Held until the end of the transaction: whatever changes a story or its order comes one after the other. */
+/** Locks the row until the end of the transaction: changes to a story or its order run one after the other. */
 export async function lockStory(tx: Transaction, id: string): Promise<void> {
   await tx.selectFrom('stories').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** All that somebody owns, held in one order; rows that refer to them may still be written. */
+/** Locks all stories of an owner, in a fixed order; rows that reference them can still be written. */
 export async function lockStoriesOf(tx: Transaction, ownerId: string): Promise<void> {
   await tx
     .selectFrom('stories')
@@ -130,7 +130,7 @@ export type StoryColumns = Partial<{
   planning_step: StoryFields['planningStep']
 }>
 
-/** The story that this key has made. Whoever comes with the same key at the same time waits for the answer. */
+/** The story that was created with this key. A concurrent request with the same key waits for the result. */
 export async function findMadeWith(
   tx: Transaction,
   ownerId: string,
@@ -150,7 +150,7 @@ export async function insertStory(tx: Transaction, story: NewStory): Promise<voi
   await tx.insertInto('stories').values(story).execute()
 }
 
-/** One revision further. */
+/** Increments the revision. */
 export async function updateStory(tx: Transaction, id: string, columns: StoryColumns): Promise<void> {
   await tx
     .updateTable('stories')
@@ -175,7 +175,7 @@ export async function setDeleted(tx: Transaction, id: string, at: Date | null): 
     .execute()
 }
 
-/** Answers whose story it is. */
+/** Returns the id of the story's owner. */
 export async function setCover(tx: Transaction, id: string, cover: ImageReference | null): Promise<string> {
   const row = await tx
     .updateTable('stories')
@@ -190,7 +190,7 @@ export async function setCover(tx: Transaction, id: string, cover: ImageReferenc
   return row.owner_id
 }
 
-/** One revision further, as everything that somebody may have read before. */
+/** Increments the revision, as for any change that a client may have read before. */
 export async function setOwner(tx: Transaction, id: string, ownerId: string): Promise<void> {
   await tx
     .updateTable('stories')
@@ -199,7 +199,7 @@ export async function setOwner(tx: Transaction, id: string, ownerId: string): Pr
     .execute()
 }
 
-/** What lists say about its chapters, counted anew. Reads no text. */
+/** Recounts what lists show about its chapters. Reads no text. */
 export async function recount(tx: Transaction, storyId: string): Promise<void> {
   await sql`
     update stories set
@@ -220,7 +220,7 @@ export async function recount(tx: Transaction, storyId: string): Promise<void> {
   `.execute(tx)
 }
 
-/** A chapter came out. The first one turns a draft into a story that goes on. */
+/** A chapter was published. The first one turns a draft into an ongoing story. */
 export async function markPublished(tx: Transaction, storyId: string): Promise<void> {
   await sql`
     update stories set
@@ -249,7 +249,7 @@ export async function countOwned(tx: Transaction, ownerId: string): Promise<numb
   )
 }
 
-/** For good, with all that belongs to them. */
+/** Deletes permanently, with everything that belongs to them. */
 export async function purgeDeleted(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('stories').where('deleted_at', '<', before).execute()
 }

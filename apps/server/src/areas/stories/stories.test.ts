@@ -16,7 +16,7 @@ const fieldsOf = (response: { json(): { details: { fields: object } } }) =>
   Object.keys(response.json().details.fields).sort()
 
 describe('a new story', () => {
-  test('needs a title and nothing else', async () => {
+  test('needs only a title', async () => {
     const response = await writer.call('POST /content', { title: '  Marrow Lake ' })
     expect(response.statusCode).toBe(201)
     expect(response.json().story).toMatchObject({
@@ -34,7 +34,7 @@ describe('a new story', () => {
     })
   })
 
-  test('brings the sections of its template', async () => {
+  test('gets the sections of its template', async () => {
     const { templates } = (await writer.call('GET /templates?limit=100')).json()
     const template = templates.find(({ sections }: { sections: unknown[] }) => sections.length > 1)
     const story = await createStory(writer, { templateId: template._id })
@@ -43,7 +43,7 @@ describe('a new story', () => {
     )
   })
 
-  test('is made once with one key, however often and at the same time it is sent', async () => {
+  test('is created once per key, however often and concurrently it is sent', async () => {
     const key = '0190a000-0000-7000-8000-0000000000aa'
     const author = await createMember(app)
     const answers = await Promise.all(
@@ -62,7 +62,7 @@ describe('a new story', () => {
     expect(other.json().story._id).not.toBe(storyId)
   })
 
-  test('names every wrong field at once and stores nothing', async () => {
+  test('reports every wrong field at once and stores nothing', async () => {
     const author = await createMember(app)
     const wrong = await author.call('POST /content', {
       title: '',
@@ -88,14 +88,14 @@ describe('a new story', () => {
   })
 })
 
-describe('its address', () => {
-  test('is its own, also beside a story of the same name', async () => {
+describe('its slug', () => {
+  test('is unique, also next to a story of the same title', async () => {
     const [first, second] = [await createStory(writer), await createStory(writer)]
     expect(second.slug).not.toBe(first.slug)
     expect(second.slug).toMatch(/^the-salt-cartographer/)
   })
 
-  test('follows a new title and keeps the old one', async () => {
+  test('follows a new title while the old one still works', async () => {
     const story = await createStory(writer, { title: 'Ferrous' })
     const changed = (await writer.call(`PATCH /content/${story._id}`, { title: 'Ferrous, Revised' })).json()
       .story
@@ -123,7 +123,7 @@ describe('its address', () => {
 })
 
 describe('changing it', () => {
-  test('touches only what is sent, and counts the revision', async () => {
+  test('touches only what is sent and increments the revision', async () => {
     const story = await createStory(writer, {
       synopsis: 'A coast that moves.',
       tags: ['Slow Burn', 'slow-burn'],
@@ -139,7 +139,7 @@ describe('changing it', () => {
     })
   })
 
-  test('from a stale revision is refused with the newer one, and overwrites nothing', async () => {
+  test('from a stale revision is rejected with the newer one and overwrites nothing', async () => {
     const story = await createStory(writer)
     await writer.call(`PATCH /content/${story._id}`, { title: 'From the other tab', revision: 1 })
     const stale = await writer.call(`PATCH /content/${story._id}`, { title: 'From this tab', revision: 1 })
@@ -148,7 +148,7 @@ describe('changing it', () => {
     expect((await writer.call(`GET /content/${story._id}`)).json().story.title).toBe('From the other tab')
   })
 
-  test('two at once on one revision: one wins', async () => {
+  test('twice at once on one revision succeeds once', async () => {
     const story = await createStory(writer)
     const answers = await Promise.all(
       ['a', 'b'].map((title) => writer.call(`PATCH /content/${story._id}`, { title, revision: 1 })),
@@ -156,7 +156,7 @@ describe('changing it', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
   })
 
-  test('its status goes where it can', async () => {
+  test('allows only valid status changes', async () => {
     const draft = await createStory(writer)
     expect((await writer.call(`PATCH /content/${draft._id}`, { status: 'complete' })).statusCode).toBe(409)
     const { story } = await createPublished(writer)
@@ -165,7 +165,7 @@ describe('changing it', () => {
       expect((await writer.call(`PATCH /content/${story._id}`, { status })).json().story.status).toBe(status)
   })
 
-  test('is for its owner alone', async () => {
+  test('is only for its owner', async () => {
     const stranger = await createMember(app)
     const { story } = await createPublished(writer)
     const draft = await createStory(writer)
@@ -191,7 +191,7 @@ describe('another template', () => {
     return (await writer.call(`GET /templates/${slug}`)).json().template
   }
 
-  test('brings its parts; what holds a chapter or was changed stays', async () => {
+  test('adds its sections; those with chapters or changes stay', async () => {
     const [journey, acts] = [await templateOf('heros-journey'), await templateOf('five-acts')]
     const story = await createStory(writer, { templateId: journey._id })
     const [first, second] = story.sections
@@ -210,7 +210,7 @@ describe('another template', () => {
 })
 
 describe('deleting it', () => {
-  test('hides it from everyone until its owner takes it back', async () => {
+  test('hides it from everyone until its owner restores it', async () => {
     const { story } = await createPublished(writer)
     const stranger = await createMember(app)
     expect((await writer.call(`DELETE /content/${story._id}`)).statusCode).toBe(200)
@@ -226,7 +226,7 @@ describe('deleting it', () => {
 })
 
 describe('sections', () => {
-  test('are added, changed and removed, and their chapters stay', async () => {
+  test('are added, changed and removed without losing their chapters', async () => {
     const story = await createStory(writer)
     const base = `/content/${story._id}/sections`
     const { section } = (await writer.call(`POST ${base}`, { title: 'Departure' })).json()
@@ -239,7 +239,7 @@ describe('sections', () => {
     expect(chapters).toMatchObject([{ _id: chapter._id, sectionId: null }])
   })
 
-  test("of another story are not this one's", async () => {
+  test('of another story are not found', async () => {
     const [one, other] = [await createStory(writer), await createStory(writer)]
     const { section } = (await writer.call(`POST /content/${other._id}/sections`, { title: 'x' })).json()
     expect(
@@ -251,7 +251,7 @@ describe('sections', () => {
 })
 
 describe('lists', () => {
-  test('show writers everything of their own and others what is public', async () => {
+  test('show writers all of their own stories and others the public ones', async () => {
     const author = await createMember(app)
     const reader = await createMember(app)
     const draft = await createStory(author, { title: 'Draft' })

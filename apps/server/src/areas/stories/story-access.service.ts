@@ -1,4 +1,4 @@
-// Opens a story for somebody: the story, and what they may do with it. Everything else goes through here.
+// Opens a story for a user: the story, and what they may do with it. All access goes through here.
 import type { StoryPermission } from '@fabula/contracts/stories'
 import { canSee, findRelation, getSettings, isAdult } from '#areas/users/public.ts'
 import type { Actor } from '#platform/actor.ts'
@@ -17,7 +17,7 @@ import { findStory, findStoryByAddress, lockStory, type StoryRow } from './stori
 
 export type OpenStory = { story: StoryRow; viewer: Viewer }
 
-/** 404 or 403 for whoever may not read it. */
+/** 404 or 403 if the user may not read it. */
 export async function openStory(
   db: Database | Transaction,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function openStory(
   return opened
 }
 
-/** The same by what stands in the address of its page. */
+/** The same, by the id or slug in the page's URL. */
 export async function openStoryAt(db: Database, actor: Actor, address: string): Promise<OpenStory> {
   const story = await findStoryByAddress(db, address)
   if (!story) throw notFound()
@@ -37,7 +37,7 @@ export async function openStoryAt(db: Database, actor: Actor, address: string): 
   return { story, viewer }
 }
 
-/** For those who write it. */
+/** For its writers. */
 export async function openToWrite(
   db: Database | Transaction,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function openToWrite(
   return opened
 }
 
-/** The same, with the story held until the end of the transaction: as it is read, so it stays. */
+/** The same, with the story locked until the end of the transaction so that it cannot change meanwhile. */
 export async function openToChange(
   tx: Transaction,
   actor: Actor,
@@ -60,7 +60,7 @@ export async function openToChange(
   return openToWrite(tx, actor, storyId, permission)
 }
 
-/** Also when it is deleted. */
+/** Also if it is deleted. */
 export async function openAsOwner(tx: Transaction, actor: Actor, storyId: string): Promise<StoryRow> {
   await lockStory(tx, storyId)
   const story = await findStory(tx, storyId)
@@ -116,7 +116,7 @@ async function canSeeOwner(
   return viewerId === null || canSee(await findRelation(db, viewerId, owner.id))
 }
 
-/** Nothing is overwritten that the writer has not seen. */
+/** Rejects a write that would overwrite changes the author has not seen. */
 export function requireFresh(revision: number | undefined, current: number, show: () => object): void {
   if (revision === undefined || revision === current) return
   throw new AppError('CONFLICT_ERROR', {

@@ -1,4 +1,4 @@
-// The whole text of a story, read and added to in one go: for files that are exported and manuscripts that are imported.
+// Reads and appends the whole text of a story at once, for exports and imported manuscripts.
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { listPictures } from '@fabula/editor-kit/pictures'
 import { type Images, presentReference } from '#areas/images/public.ts'
@@ -32,7 +32,7 @@ export type StoryPart = {
 
 const everyChapter = { offset: 0, limit: maxChapters }
 
-/** What is published, or everything that is written now. */
+/** The published text, or the current draft of every chapter. */
 export async function listContents(
   db: Database,
   story: StoryRow,
@@ -56,7 +56,7 @@ export async function listContents(
   ].filter((part) => part.chapters.length > 0)
 }
 
-/** Lists of chapters carry no notes: they are read with the text. */
+/** Chapter lists contain no notes, so these are read with the text. */
 async function readDraft(db: Database, chapter: ChapterCardRow): Promise<ChapterText> {
   const notes = await findChapter(db, chapter.story_id, chapter.id)
   return {
@@ -123,8 +123,8 @@ export async function addChapters(
 }
 
 /**
- * Parts become sections at the end. A chapter without a part goes to the last section there is: outside of any section
- * it would come before everything that was written so far.
+ * Parts become sections at the end. A chapter without a part goes to the last section: outside of any section it would
+ * come before everything written so far.
  */
 async function prepareSections(tx: Transaction, storyId: string, chapters: readonly NewChapter[]) {
   const existing = await listSections(tx, storyId)

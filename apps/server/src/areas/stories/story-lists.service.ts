@@ -1,4 +1,4 @@
-// The lists of what somebody has written, alone or with others.
+// Lists of the stories a user has written, alone or with others.
 import {
   type OwnStoryCard,
   storyPermissions,
@@ -39,7 +39,7 @@ export async function listStoriesOf(
   return listCards({ ...sources, db }, filter, order, page, isOwn)
 }
 
-/** How many the list above shows to this viewer: wherever a person's stories are counted, it is this. */
+/** How many stories the list above shows this viewer; every count of a user's stories uses this. */
 export async function countStoriesOf(
   db: Database,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function countStoriesOf(
   return countStories(db, { ...(await filterOf(db, actor, userId)), status })
 }
 
-/** To the person themselves also drafts, and the stories of others that they work on. */
+/** Users also see their own drafts and the stories they collaborate on. */
 async function filterOf(db: Database, actor: Actor, userId: string): Promise<StoryFilter> {
   const viewerId = actor.kind === 'user' ? actor.userId : null
   const base = { ownerId: userId, viewerId }
@@ -83,7 +83,7 @@ async function listCards(
   }
 }
 
-/** With what only a story's people are told about it. */
+/** With details that only owner and collaborators see. */
 async function presentOwnCards(
   sources: Sources & { db: Database },
   rows: readonly StoryRow[],

@@ -1,4 +1,4 @@
-// Lists of stories, and what somebody's writing amounts to.
+// Lists of stories, and totals of an author's writing.
 import type { StoryStatus } from '@fabula/contracts/stories'
 import { sql } from 'kysely'
 import { isVisibleTo } from '#areas/users/public.ts'
@@ -11,14 +11,14 @@ type Rows = { offset: number; limit: number }
 
 export type StoryFilter = {
   ownerId: string
-  /** Null for a visitor, who knows of public ones alone. */
+  /** Null for a visitor, who sees only public stories. */
   viewerId: string | null
   status?: StoryStatus | undefined
-  /** Also those of others that the owner of the list works on: for themselves. */
+  /** Also stories the list's owner collaborates on; only for themselves. */
   withShared?: { isAdult: boolean } | undefined
   exceptId?: string
   isDeleted?: boolean
-  /** Whether mature stories are for this viewer. */
+  /** Whether mature stories may be shown to this viewer. */
   wantsMature: boolean
 }
 
@@ -79,7 +79,7 @@ export async function countStories(db: Database, filter: StoryFilter): Promise<n
   return countRows(db, selectListed(db, filter).select('id'))
 }
 
-/** All that was written, drafts included. */
+/** Everything written, drafts included. */
 export async function sumWords(db: Database, ownerId: string): Promise<number> {
   const { words } = await db
     .selectFrom('stories')
@@ -90,7 +90,7 @@ export async function sumWords(db: Database, ownerId: string): Promise<number> {
   return words
 }
 
-/** Which of them have something that others can find and read. */
+/** Which of them have something published that others can find and read. */
 export async function findPublishedOwners(
   db: Database,
   ownerIds: readonly string[],

@@ -1,5 +1,5 @@
-// Kept pages of a story go when anything on them changes. A page names what it was made from: `story:ID`,
-// `author:ID` for the name and picture of its author, `stories-of:ID` where it lists what else they wrote.
+// Drops cached pages of a story when anything on them changes. A page is tagged with what it was made from: `story:ID`,
+// `author:ID` for the name and image of its author, `stories-of:ID` where it lists their other stories.
 import { type DomainEvents, type EventName, type Listener, listener } from '#platform/events/events.ts'
 import type { Platform } from '#platform/platform.ts'
 

@@ -1,4 +1,4 @@
-// What the page of a story and the reader show, gathered in as few queries as it takes.
+// The data of the story page and the reader, in as few queries as possible.
 import type { Neighbour, PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
 import { storyPermissions } from '@fabula/contracts/stories'
 import { renderHtml } from '@fabula/editor-kit/render-html'
@@ -57,7 +57,7 @@ export async function getStoryView(sources: PageSources, actor: Actor, address: 
     previewUrl: previewOf(sources, shown),
     partNames,
     chapters: rows.map((row) => presentCard(row, { asWriter })),
-    // Counted with the story, whenever a chapter changes.
+    // Counted on the story row whenever a chapter changes.
     pagination: presentPagination(asked, asWriter ? story.chapter_count : story.published_count),
     opening: beginning === undefined ? [] : openingLines(beginning),
     people,
@@ -66,7 +66,7 @@ export async function getStoryView(sources: PageSources, actor: Actor, address: 
   }
 }
 
-/** Without those whom this viewer may not know of. */
+/** Without users this viewer may not see. */
 async function listPeople({ db, reference }: PageSources, story: StoryRow, viewer: Viewer) {
   const members = await listMembers(db, story.id)
   if (members.length === 0) return []
@@ -84,7 +84,7 @@ async function listPeople({ db, reference }: PageSources, story: StoryRow, viewe
   })
 }
 
-/** Where the owner lets people ask, for everybody who is signed in and not among them already. */
+/** If the owner allows requests, for every signed-in user who is not a collaborator yet. */
 async function canAskToJoin(db: Database, story: StoryRow, viewer: Viewer): Promise<boolean> {
   if (viewer.userId === null || viewer.permissions.size > 0) return false
   const owner = await findUserById(db, story.owner_id)
@@ -153,7 +153,7 @@ function neighbourOf(id: string | null, title: string | null, number: number): N
   return id === null ? null : { _id: id, title: title ?? '', number }
 }
 
-/** For its writers: the draft as readers would have it. */
+/** For its writers: the draft as readers would see it. */
 async function renderDraft(db: Database, { id, story_id }: chapters.ChapterRow): Promise<string> {
   const document = await getDocument(db, id)
   return renderHtml(document, { imageUrl: await picturesOf(db, story_id, document), headingOffset: 2 })
@@ -166,7 +166,7 @@ async function listOthers(sources: PageSources, story: StoryRow, viewer: Viewer)
     exceptId: story.id,
     wantsMature: viewer.wantsMature,
   }
-  // One's own drafts are no reading for the end of a story.
+  // The end of a story must not recommend the owner's own drafts.
   const asReader = viewer.userId === story.owner_id ? { ...filter, viewerId: null } : filter
   const rows = await listStories(sources.db, asReader, 'updated', { offset: 0, limit: othersAtTheEnd })
   return presentCards(sources, rows, { asWriter: false })

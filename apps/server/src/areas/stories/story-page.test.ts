@@ -80,7 +80,7 @@ describe.each<[string, object, Answers]>([
   })
 })
 
-test('a draft and a deleted story are there for nobody else, the deleted one not even for its owner', async () => {
+test('a draft is visible only to its owner, and a deleted story not even to them', async () => {
   const draft = await createStory(owner)
   await createChapter(owner, draft._id)
   const visitor = createVisitor(app)
@@ -92,7 +92,7 @@ test('a draft and a deleted story are there for nobody else, the deleted one not
 })
 
 describe('the page of a story', () => {
-  test('has chapters in reading order, the words of its format, and how it opens', async () => {
+  test('has the chapters in reading order, the labels of its format, and its opening', async () => {
     const formats = (await owner.call('GET /content/formats')).json().formats as {
       _id: string
       slug: string
@@ -140,7 +140,7 @@ describe('the page of a story', () => {
 })
 
 describe('the reader', () => {
-  test('finds the first chapter, the named one, its place and its neighbours', async () => {
+  test('shows the first or the requested chapter, its position and its neighbors', async () => {
     const story = await createStory(owner, { title: 'Three steps' })
     const ids: string[] = []
     for (const title of ['One', 'Two', 'Three']) {
@@ -176,7 +176,7 @@ describe('the reader', () => {
       ).toBe(404)
   })
 
-  test('shows what was published, whatever is written since', async () => {
+  test('shows the published text, whatever was written since', async () => {
     const { story, chapter } = await createPublished(owner)
     await owner.call(`PATCH /content/${story._id}/chapters/${chapter._id}`, {
       title: 'Not yet',
@@ -187,7 +187,7 @@ describe('the reader', () => {
     expect(seen.body).not.toMatch(/Not yet|Still turning|Nor this/)
   })
 
-  test('ends with what else the author has for this reader', async () => {
+  test('ends with other stories of the author that this reader may see', async () => {
     const author = await createMember(app)
     const [open, members, mature, drafts] = [
       await createPublished(author, { title: 'Open' }),
@@ -207,8 +207,8 @@ describe('the reader', () => {
   })
 })
 
-describe('kept pages', () => {
-  test('are dropped when what they show changes, and at nothing else', async () => {
+describe('cached pages', () => {
+  test('are dropped when their content changes, and only then', async () => {
     const author = await createMember(app)
     const { story, chapter } = await createPublished(author)
     const { fanout, events } = app.foundation
@@ -219,7 +219,7 @@ describe('kept pages', () => {
       heard = []
       await act()
       await events.idle()
-      // What was said before this arrives before it.
+      // Messages arrive in order, so everything sent earlier has arrived by then.
       await fanout.publish('page-drop', 'last')
       await expect.poll(() => heard.includes('last')).toBe(true)
       return heard.join(' ')

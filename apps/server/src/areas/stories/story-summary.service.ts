@@ -1,4 +1,4 @@
-// What others are told of a story: its name, its address, and whether they may know of it.
+// Summaries of stories for other areas: title, URL, and whether the viewer may see them.
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { findChapter } from './chapters.store.ts'
 import { findStory } from './stories.store.ts'
@@ -8,7 +8,7 @@ export type StoryNews = {
   slug: string
   title: string
   ownerId: string
-  /** Readers may know of it without having its address. */
+  /** Readers can find it without having its link. */
   isListed: boolean
   isMature: boolean
 }
@@ -29,7 +29,7 @@ export async function findStoryNews(
   }
 }
 
-/** As its writers have it. */
+/** The current title in the draft. */
 export async function findChapterTitle(
   db: Database | Transaction,
   storyId: string,

@@ -1,5 +1,5 @@
-// Who has suggested and who has decided, found in what was written: in the stored log, person by person, and never in
-// what an editor says of itself. A burst of typing, or a row of decisions, is told as one.
+// Finds who has suggested and who has decided by replaying the stored log, user by user, and never trusts what an
+// editor claims. A burst of typing or a series of decisions becomes one notification.
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { compareSuggestions, suggestionsOf, type SuggestionNews } from '@fabula/editor-kit/suggestions.fate'
 import { readMended } from '@fabula/editor-kit/yjs.mended'
@@ -12,18 +12,18 @@ import * as store from './suggestion-notices.store.ts'
 const quietMilliseconds = 60 * 1000
 const maxMilliseconds = 10 * 60 * 1000
 
-/** To look at each step of somebody reads the text as often; beyond this the whole is looked at. */
+/** Checking step by step reads the text once per update; beyond this only the whole change is checked. */
 const maxSteps = 100
 
-/** The names under which suggestions are written down, as they stand in an update. */
+/** The names of suggestion marks, as bytes in an update. */
 const traces = ['insertion', 'deletion', 'suggestion'].map((name) => Buffer.from(name))
 
-/** Whether anything in there could have to do with a suggestion. Cheap, since it is asked for everything written. */
+/** Whether an update could affect a suggestion. Must be cheap, since it runs for every update. */
 const mayConcernSuggestions = (before: RichDocument, updates: readonly LoggedUpdate[]) =>
   updates.some(({ update }) => traces.some((trace) => update.includes(trace))) ||
   suggestionsOf(before).size > 0
 
-/** What has been logged since the draft was settled last. The draft is locked by the caller. */
+/** Checks the updates since the last flush. The caller has locked the draft. */
 export async function noticeSuggestions(tx: Transaction, chapterId: string, row: DraftRow): Promise<void> {
   const fresh = row.updates.filter(({ id }) => id > row.flushedThrough)
   if (fresh.length === 0 || !mayConcernSuggestions(row.document, fresh)) return
@@ -56,7 +56,7 @@ async function notice(
   const news = compareSuggestions(before, after)
   if (news.isExact || !isSteppable) await keep(tx, chapterId, userId, news)
   else {
-    // Somebody has decided and written in one go: then each step says what was what.
+    // The user has decided and written in one turn, so compare update by update.
     let last = before
     for (const { update } of turn.updates) {
       apply(steps, update)
@@ -88,13 +88,13 @@ async function keep(
         decision: `${decision}ed` as const,
       })),
   ]
-  // What comes back in somebody else's hand is a decision undone.
+  // A suggestion that reappears in another user's update is an undone decision.
   const undone = [...withdrawn, ...others]
   if (noticed.length > 0) await store.upsertNews(tx, chapterId, noticed)
   if (undone.length > 0) await store.deleteNews(tx, chapterId, undone)
 }
 
-/** Consecutive updates of one person. What was brought back from an earlier version or mended is nobody's decision. */
+/** Consecutive updates of one user. Restores and repairs are not decisions. */
 function turnsOf(updates: readonly LoggedUpdate[]): Turn[] {
   const turns: Turn[] = []
   for (const update of updates) {
@@ -110,11 +110,11 @@ function apply(ydoc: Y.Doc, update: Uint8Array): void {
   try {
     Y.applyUpdate(ydoc, update)
   } catch {
-    // As where the draft is loaded: one that cannot be applied must not take the others along.
+    // As when loading a draft: one broken update must not block the others.
   }
 }
 
-/** Publishes what has ripened, once: taking and telling are one transaction. */
+/** Publishes what is due exactly once: deleting the rows and publishing the events is one transaction. */
 export async function announceSuggestions({ db, events }: Pick<Platform, 'db' | 'events'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const ripe = await store.takeRipe(tx, { quietMilliseconds, maxMilliseconds })

@@ -1,4 +1,4 @@
-// Suggestions that were made or decided and not yet told of.
+// Suggestions that were made or decided but not announced yet.
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/db/database.ts'
 
@@ -10,13 +10,13 @@ export type NoticedSuggestion = {
   decision: SuggestionDecision | null
 }
 
-/** One row a suggestion: what was decided before anybody was told of it is told as decided. */
+/** One row per suggestion: if it is decided before it was announced, only the decision is announced. */
 export async function upsertNews(
   tx: Transaction,
   chapterId: string,
   noticed: readonly NoticedSuggestion[],
 ): Promise<void> {
-  // Names in a text are only said to be names of people; those of nobody are not told to anybody.
+  // The author ids in a text are unverified claims, so ids without a user are skipped.
   await sql`
     insert into suggestion_news (chapter_id, suggestion_id, author_id, by_id, decision, first_at)
     select ${chapterId}, given.suggestion_id, author.id, decider.id, given.decision, coalesce(
@@ -38,7 +38,7 @@ export async function upsertNews(
   `.execute(tx)
 }
 
-/** Taken back by its author, or back in the text after a decision was undone. */
+/** Withdrawn by its author, or back in the text after a decision was undone. */
 export async function deleteNews(
   tx: Transaction,
   chapterId: string,
@@ -51,7 +51,7 @@ export async function deleteNews(
   `.execute(tx)
 }
 
-/** Whoever goes on writing is not done. */
+/** Waits longer while the user is still writing. */
 export async function prolongNews(
   tx: Transaction,
   chapterId: string,
@@ -72,7 +72,7 @@ export type RipeNews = {
   count: number
 }
 
-/** Takes what nobody has added to for a while, or what has waited long enough. Of chapters that are gone, nothing. */
+/** Deletes and returns rows that were idle for a while or have waited long enough. Skips deleted chapters. */
 export async function takeRipe(
   tx: Transaction,
   { quietMilliseconds, maxMilliseconds }: { quietMilliseconds: number; maxMilliseconds: number },

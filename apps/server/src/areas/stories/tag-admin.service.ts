@@ -1,4 +1,4 @@
-// How staff fold tags that mean the same, and take them apart again.
+// How staff merge tags with the same meaning, and split them again.
 import type { AdminTag, AdminTagQuery } from '@fabula/contracts/tags'
 import { announceReferenceChange, logReferenceChange } from '#areas/templates/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -20,7 +20,7 @@ export async function listTags({ db }: Pick<TagAdminContext, 'db'>, { q, show, .
   return { tags: found.map(presentAdminTag), pagination: presentPagination(page, counted) }
 }
 
-/** `into`: a tag by any spelling. Folded there already, it stays so. */
+/** `into`: a tag by any spelling. Idempotent. */
 export async function fold(
   admin: TagAdminContext,
   actor: SignedInActor,
@@ -41,14 +41,14 @@ export async function fold(
   })
 }
 
-/** Standing for itself already, it stays so. */
+/** Idempotent. */
 export async function unfold(admin: TagAdminContext, actor: SignedInActor, id: string): Promise<AdminTag> {
   return change(admin, async (tx) => {
     const before = await getTag(tx, id)
     if (!before.meaning) return before
     await store.lockTags(tx, [id, before.meaning._id])
     const tag = await getTag(tx, id)
-    // Somebody was faster.
+    // Another admin was faster.
     if (tag.meaning?._id !== before.meaning._id) return tag
     await store.unfoldTag(tx, id, before.meaning._id)
     await log(admin, tx, actor, 'unfolded', tag, before.meaning)
@@ -79,7 +79,7 @@ async function getTag(tx: Transaction, id: string): Promise<AdminTag> {
   return presentAdminTag(row)
 }
 
-/** A tag means one other at the most, and that one means itself. */
+/** A tag can be a synonym of only one other, which is not a synonym itself. */
 function requireFoldable(tag: AdminTag, into: AdminTag): void {
   if (tag._id === into._id) throw invalid({ into: 'is the same tag' })
   const refuse = (message: string) => new AppError('CONFLICT_ERROR', { message, details: { current: tag } })

@@ -1,4 +1,4 @@
-// Folding tags: one becomes another spelling of a second one, and the stories of both are found together.
+// Merging tags: one becomes a synonym of the other, and the stories of both are found together.
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 
@@ -42,7 +42,7 @@ export async function findAdminTag(tx: Transaction, id: string): Promise<AdminTa
   return rows[0]
 }
 
-/** In the order in which writers hold them, too. */
+/** In the same order in which story updates lock them. */
 export async function lockTags(tx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`select from tags where id = any(${ids}::uuid[]) order by slug for update`.execute(tx)
 }
@@ -68,14 +68,14 @@ export async function foldTag(tx: Transaction, id: string, intoId: string): Prom
   await tx.updateTable('tags').set({ canonical_id: intoId }).where('id', '=', id).execute()
 }
 
-/** Stories whose writers have chosen their tags anew since are left as they are. */
+/** Stories whose authors have changed their tags since are left alone. */
 export async function unfoldTag(tx: Transaction, id: string, fromId: string): Promise<void> {
   await sql`
     insert into story_tags (story_id, tag_id, position)
     select story_id, tag_id, position from folded_story_tags where tag_id = ${id}
     on conflict do nothing
   `.execute(tx)
-  // What the story has by another folded tag alone goes when that one does.
+  // A tag that the story only has through another merged tag is removed with that one.
   await sql`
     update folded_story_tags other set had_meaning = false
     from folded_story_tags own, tags
@@ -95,7 +95,7 @@ export async function unfoldTag(tx: Transaction, id: string, fromId: string): Pr
   await tx.updateTable('tags').set({ canonical_id: null }).where('id', '=', id).execute()
 }
 
-/** For going over the stories of a tag, a part at a time. */
+/** For iterating over the stories of a tag in batches. */
 export async function listTaggedIdsAfter(
   db: Database,
   tagId: string,

@@ -1,4 +1,4 @@
-// Folding tags: stories are found under one of them, and taking it out brings back what was.
+// Merging tags: stories are found under one of them, and splitting restores the previous state.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
@@ -44,7 +44,7 @@ async function findTitles(tag: string): Promise<string[]> {
   return stories.map(({ title }: { title: string }) => title).sort()
 }
 
-test('stories of a folded tag are found under the other one, by both names, until it is taken out', async () => {
+test('stories of a merged tag are found under the other one, by both names, until it is split off', async () => {
   const one = await createPublished(writer, { title: 'One', tags: ['Found Family', 'Kept'] })
   const both = await createPublished(writer, { title: 'Both', tags: ['Found Family', 'Chosen kin'] })
   await createPublished(writer, { title: 'Other', tags: ['Chosen kin'] })
@@ -71,7 +71,7 @@ test('stories of a folded tag are found under the other one, by both names, unti
   ])
 })
 
-test('two tags folded into one come out of it in any order', async () => {
+test('two tags merged into one can be split off in any order', async () => {
   const { story } = await createPublished(writer, { title: 'Rain', tags: ['drizzle', 'downpour'] })
   await createPublished(writer, { title: 'Weather', tags: ['rain'] })
   await done(fold('drizzle', 'rain'))
@@ -83,7 +83,7 @@ test('two tags folded into one come out of it in any order', async () => {
   expect((await tagsOf(story._id)).sort()).toEqual(['downpour', 'drizzle'])
 })
 
-test('what a writer has chosen since is theirs', async () => {
+test('tags that an author has chosen since are left alone', async () => {
   const { story } = await createPublished(writer, { title: 'Sea', tags: ['boats'] })
   await createPublished(writer, { title: 'Ship', tags: ['ships'] })
   await done(fold('boats', 'ships'))
@@ -93,7 +93,7 @@ test('what a writer has chosen since is theirs', async () => {
   expect(await tagsOf(story._id)).toEqual(['ships', 'salt'])
 })
 
-test('repeating changes nothing, and what would go in circles or chains is refused', async () => {
+test('repeating changes nothing, and cycles and chains are rejected', async () => {
   await createPublished(writer, { title: 'Cats', tags: ['cats', 'kittens', 'felines'] })
   for (let time = 0; time < 2; time += 1) await done(fold('kittens', 'cats'))
   const itself = await fold('cats', 'CATS')

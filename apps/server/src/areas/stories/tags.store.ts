@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts'
 import { isListedFor } from './searchable-stories.store.ts'
 import { firstSpellings } from './unique-words.ts'
 
-/** One tag however it is written: "Slow  Burn", "slow-burn" and "SLOW BURN" are the same. */
+/** One tag for every spelling: "Slow  Burn", "slow-burn" and "SLOW BURN" are the same. */
 export function tagSlug(name: string): string {
   return name
     .normalize('NFKC')
@@ -17,7 +17,7 @@ export function tagSlug(name: string): string {
 const maxSuggestions = 8
 const lastLetter = '\u{10ffff}'
 
-/** Those that anybody could meet, so that nobody learns what is written in a draft; synonyms lead to them. */
+/** Only tags of public stories, so that no draft leaks its tags; synonyms return the tag they belong to. */
 export async function suggestTags(db: Database, words: string) {
   const beginning = tagSlug(words)
   if (beginning === '') return []
@@ -36,7 +36,7 @@ export async function suggestTags(db: Database, words: string) {
   return rows
 }
 
-/** The tags of a story, in this order: new ones are made, synonyms become what they mean, doubles fall together. */
+/** Sets the tags of a story, in this order: creates new ones, resolves synonyms and removes duplicates. */
 export async function replaceTags(tx: Transaction, storyId: string, names: readonly string[]): Promise<void> {
   const wanted = firstSpellings(names, tagSlug)
   wanted.delete('')
@@ -44,13 +44,13 @@ export async function replaceTags(tx: Transaction, storyId: string, names: reado
   await tx.deleteFrom('folded_story_tags').where('story_id', '=', storyId).execute()
   if (wanted.size === 0) return
   const rows = [...wanted].map(([slug, name]) => ({ id: newId(), slug, name }))
-  // In the order of the slugs, so that two stories with the same new tags never wait for each other.
+  // Ordered by slug, so that two stories with the same new tags cannot deadlock.
   await tx
     .insertInto('tags')
     .values(rows.toSorted((a, b) => (a.slug < b.slug ? -1 : 1)))
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .execute()
-  // Held until the end, so that none of them is folded in between.
+  // Locked until the end, so that none of them is merged meanwhile.
   await sql`
     with known as (
       select id, slug, canonical_id from tags where slug = any(${rows.map(({ slug }) => slug)}::text[])

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const suggest = async (query: string) =>
   (await createVisitor(app).call(`GET /public/tags?query=${encodeURIComponent(query)}`)).json().tags
 
-test('tags are found by how they begin, and a synonym says what it is kept as', async () => {
+test('tags are found by prefix, and a synonym names the tag it belongs to', async () => {
   await createPublished(writer, { tags: ['Slow Burn', 'Slowly', 'Quick'] })
   const { db } = app.foundation
   const burn = await db
@@ -36,7 +36,7 @@ test('tags are found by how they begin, and a synonym says what it is kept as', 
   expect(await suggest('_low')).toEqual([])
 })
 
-test('what stands only in drafts and private stories is nobody else’s business', async () => {
+test('tags that are only in drafts and private stories are not suggested to others', async () => {
   await createStory(writer, { tags: ['Hidden draft'] })
   await createPublished(writer, { tags: ['Hidden private'], visibility: 'private' })
   await createPublished(writer, { tags: ['Hidden unlisted'], visibility: 'unlisted' })

@@ -1,4 +1,4 @@
-/** Words that people add to a story, each once, in its first spelling and place. */
+/** Removes duplicates from the terms an author adds to a story; the first spelling and position win. */
 export function firstSpellings(
   words: readonly string[],
   keyOf: (word: string) => string = (word) => word.toLowerCase(),

@@ -36,7 +36,7 @@ export function versionJobs(platform: Pick<Platform, 'db' | 'events' | 'jobs' | 
       },
     }),
     defineJob({
-      // For what a stop has left behind; open editors see to it themselves.
+      // For drafts left over by a crash; open editors flush their own.
       name: 'stories.settle-drafts',
       schema: z.object({}),
       schedule: '* * * * *',

@@ -1,4 +1,4 @@
-// The history of a chapter: what it said, kept, compared and brought back.
+// The history of a chapter: saving, comparing and restoring versions.
 import type { VersionKind } from '@fabula/contracts/chapters'
 import { alignBlocks } from '@fabula/editor-kit/align'
 import { type RichDocument, UNBOUNDED } from '@fabula/editor-kit/document'
@@ -26,7 +26,7 @@ import * as store from './versions.store.ts'
 
 type NewVersion = { kind: VersionKind; name?: string; userId: string | null }
 
-/** Keeps what is written now. The chapter is locked and settled by the caller. */
+/** Saves the current text. The caller has locked and flushed the chapter. */
 export async function saveVersion(tx: Transaction, chapter: ChapterRow, { kind, name, userId }: NewVersion) {
   const document = await getDocument(tx, chapter.id)
   const newest = await store.findNewestVersion(tx, chapter.id)
@@ -112,7 +112,7 @@ export async function compareVersions(
   return compare(from.document, to.document)
 }
 
-/** As a new version, and what was there before stays: nothing that was written is lost. */
+/** Restores as a new version; the text before it stays in the history, so nothing is lost. */
 export async function restoreVersion(
   { db, events }: Writing,
   actor: SignedInActor,
@@ -123,7 +123,7 @@ export async function restoreVersion(
   return db.transaction().execute(async (tx) => {
     const { story, chapter } = await openChapterToChange(tx, actor, storyId, chapterId, 'edit')
     const { document: stored, title, attribution } = await requireVersion(tx, chapterId, versionId)
-    // What was allowed when it was stored may be refused today: then the words stay, without the mark.
+    // Marks that were allowed when it was stored may be invalid today: then the text stays without the mark.
     const document = repairDocument(stored, UNBOUNDED)
     if (!document) throw new Error(`Version ${versionId} cannot be read.`)
     await saveVersionIfChanged(tx, chapter, actor.userId)
@@ -138,7 +138,7 @@ export async function restoreVersion(
   })
 }
 
-/** Answers whether there was anything to keep. */
+/** Returns whether there was anything to save. */
 export async function saveVersionIfChanged(
   tx: Transaction,
   chapter: ChapterRow,
@@ -174,7 +174,7 @@ async function presentAll(
 
 type Change = { kind: 'same' | 'added' | 'removed'; text: string }
 
-/** Block by block, and inside a block that changed word by word. */
+/** Compares block by block, and word by word within a changed block. */
 export function compare(before: RichDocument, after: RichDocument) {
   const [from, to] = [listBlockTexts(before), listBlockTexts(after)]
   const alignable = (text: string) => ({ key: text, kind: 'block', text })

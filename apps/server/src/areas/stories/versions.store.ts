@@ -68,7 +68,7 @@ export async function findVersion(db: Database | Transaction, chapterId: string,
     .executeTakeFirst()
 }
 
-/** Of the newest one, for what has been written since. */
+/** The newest one, to find what was written since. */
 export async function findNewestVersion(db: Database | Transaction, chapterId: string) {
   return selectVersions(db, chapterId)
     .select(['id', 'log_through', sql<RichDocument>`document`.as('document')])
@@ -78,7 +78,7 @@ export async function findNewestVersion(db: Database | Transaction, chapterId: s
     .executeTakeFirst()
 }
 
-/** As readers have it. */
+/** As readers see it. */
 export async function findReadable(db: Database, id: string) {
   return db
     .selectFrom('chapter_versions')
@@ -87,7 +87,7 @@ export async function findReadable(db: Database, id: string) {
     .executeTakeFirst()
 }
 
-/** Automatic ones of days before: the last of each day stays. Named and published ones stay for good. */
+/** Thins out automatic versions of past days to the last of each day. Named and published ones stay for good. */
 export async function thinVersions(db: Database, before: Date): Promise<void> {
   await sql`
     delete from chapter_versions using (

@@ -27,7 +27,7 @@ async function begin() {
 }
 
 describe('the history of a chapter', () => {
-  test('keeps what is named, and who wrote in it', async () => {
+  test('stores named versions, with their authors', async () => {
     const { name, write, list, path } = await begin()
     await write('First thoughts.')
     const first = await name('First draft')
@@ -59,7 +59,7 @@ describe('the history of a chapter', () => {
     ).toBeGreaterThan(0)
   })
 
-  test('a link with a user name from before they were refused becomes words: for readers, and when restored', async () => {
+  test('an old link with a user name becomes plain text, for readers and when restored', async () => {
     const { db } = app.foundation
     const { name, write, path } = await begin()
     await write('Sign in')
@@ -85,7 +85,7 @@ describe('the history of a chapter', () => {
     expect(restored.json().chapter.content).toEqual(textOf('Sign in'))
   })
 
-  test('brings an old version back as a new one, and loses nothing', async () => {
+  test('restores an old version as a new one and loses nothing', async () => {
     const { name, write, list, path } = await begin()
     await write('The first.')
     const first = await name('first')
@@ -99,7 +99,7 @@ describe('the history of a chapter', () => {
     )
   })
 
-  test('is for its writers alone', async () => {
+  test("is only for the chapter's writers", async () => {
     const { story, chapter } = await createPublished(writer)
     const stranger = await createMember(app)
     const path = `/content/${story._id}/chapters/${chapter._id}/versions`
@@ -109,7 +109,7 @@ describe('the history of a chapter', () => {
     expect((await stranger.call(`POST ${path}/${versions[0]._id}/restore`)).statusCode).toBe(403)
   })
 
-  test('thins out: of old days the last automatic version stays, named ones stay all', async () => {
+  test('is thinned out: the last automatic version of each past day stays, and all named ones', async () => {
     const { chapter, name } = await begin()
     const stored = await name('kept')
     const day = new Date('2026-01-05T00:00:00Z')
@@ -145,7 +145,7 @@ describe('the history of a chapter', () => {
   })
 })
 
-test('a comparison adds up to both texts', () => {
+test('a comparison contains both texts completely', () => {
   const [before, after] = [textOf('One two.', 'Gone.', 'Same.'), textOf('One three.', 'Same.', 'New here.')]
   const { blocks } = compare(before, after)
   const side = (without: string) =>

@@ -5,7 +5,7 @@ import { takeUntoldDays } from './writing-days.store.ts'
 
 const atOnce = 500
 
-/** A first word of the day is logged while somebody types; whoever wants to know of it hears of it a little later. */
+/** The first edit of a day is logged while the user types; listeners are notified a little later. */
 export async function announceWritingDays({ db, events }: Pick<Platform, 'db' | 'events'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const day of await takeUntoldDays(tx, atOnce)) await events.publish(tx, 'writing.day', day)

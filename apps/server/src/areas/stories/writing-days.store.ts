@@ -1,8 +1,8 @@
-// The days on which people wrote.
+// The days on which users wrote.
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 
-/** From what the log of a chapter holds after that; what was brought back or mended nobody wrote. */
+/** From the log after that id; restores and repairs do not count as writing. */
 export async function insertLoggedDays(tx: Transaction, chapterId: string, afterId: number): Promise<void> {
   await sql`
     insert into writing_days (user_id, day)
@@ -20,7 +20,7 @@ export async function insertToday(tx: Transaction, userId: string): Promise<void
   `.execute(tx)
 }
 
-/** Marks them as told. */
+/** Marks them as announced. */
 export async function takeUntoldDays(tx: Transaction, limit: number): Promise<{ userId: string }[]> {
   const { rows } = await sql<{ userId: string }>`
     with untold as (

@@ -1,4 +1,4 @@
-// Genres of one's own: offered to nobody else, and never a second one of the same name.
+// Custom genres: visible only to their owner, and unique by name.
 import type { Genre } from '@fabula/contracts/templates'
 import { maxCustomGenres } from '@fabula/contracts/templates.own'
 import { lockUser } from '#areas/users/public.ts'
@@ -12,7 +12,7 @@ export async function addCustomGenre(db: Database, ownerId: string, name: string
   const id = newId()
   const genre = { id, ownerId, slug: `own-${id}`, name, nameKey: fold(name) }
   await db.transaction().execute(async (tx) => {
-    // One after the other, so that neither the count nor the names can be overtaken.
+    // Locks the user, so that concurrent requests can neither exceed the limit nor duplicate a name.
     if (!(await lockUser(tx, ownerId))) throw new AppError('AUTH_ERROR')
     if (await isGenreKnown(tx, ownerId, genre.nameKey))
       throw new AppError('CONFLICT_ERROR', {

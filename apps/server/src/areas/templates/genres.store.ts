@@ -15,7 +15,7 @@ const selectGenres = (db: Database | Transaction) =>
     .orderBy('position')
     .orderBy('id')
 
-/** What may be chosen: everybody's, in their order, and after them those of this person. */
+/** Genres a user can choose: the shared ones in their order, then the user's own. */
 export async function listGenres(db: Database | Transaction, ownerId: string | null = null) {
   return selectGenres(db)
     .where('retired_at', 'is', null)
@@ -27,7 +27,7 @@ export async function listGenres(db: Database | Transaction, ownerId: string | n
     .execute()
 }
 
-/** Everybody's, those too that are retired. */
+/** The shared ones, including retired ones. */
 export async function listEveryGenre(db: Database | Transaction) {
   return selectGenres(db).where('owner_id', 'is', null).execute()
 }
@@ -43,7 +43,7 @@ export async function countCustomGenres(tx: Transaction, ownerId: string): Promi
   return row.count
 }
 
-/** Among what is offered to everybody and this person's own. */
+/** Among the shared genres and this user's own. */
 export async function isGenreKnown(tx: Transaction, ownerId: string, nameKey: string): Promise<boolean> {
   const row = await tx
     .selectFrom('genres')
@@ -72,7 +72,7 @@ export async function insertCustomGenre(
     .execute()
 }
 
-/** Answers whether there was one. */
+/** Returns whether it existed. */
 export async function deleteCustomGenre(db: Database, id: string, ownerId: string): Promise<boolean> {
   const result = await db
     .deleteFrom('genres')

@@ -1,4 +1,4 @@
-// Structures that a writer keeps as templates of their own, for themselves or for everybody.
+// Custom templates of an author, private or shared.
 import type { Template } from '@fabula/contracts/templates'
 import { maxOwnTemplates, type NewTemplate, type TemplateChanges } from '@fabula/contracts/templates.own'
 import { lockUser } from '#areas/users/public.ts'
@@ -18,7 +18,7 @@ type Words = Pick<Template, 'name' | 'description'> & {
   sections: readonly { title: string; purpose: string }[]
 }
 
-/** What the contract cannot know: which formats and guides there are. */
+/** Checks what the contract cannot know: which formats and guides exist. */
 export async function findTemplateFaults(
   reference: Reference,
   { formatIds = [], sections = [] }: Partial<Pick<TemplateChanges, 'formatIds' | 'sections'>>,
@@ -42,7 +42,7 @@ export async function createTemplate(
   const { userId: ownerId } = actor
   return refuseDoubles(() =>
     db.transaction().execute(async (tx) => {
-      // One after the other, so that the count cannot be overtaken.
+      // Locks the user, so that concurrent requests cannot exceed the limit.
       if (!(await lockUser(tx, ownerId))) throw new AppError('AUTH_ERROR')
       if ((await store.countOwn(tx, ownerId)) >= maxOwnTemplates)
         throw new AppError('CONFLICT_ERROR', {
@@ -80,7 +80,7 @@ export async function removeTemplate(db: Database, { userId }: SignedInActor, id
   if (!(await store.deleteTemplate(db, id, userId))) throw await refusalOf(db, id, userId)
 }
 
-/** Whoever may see it is told that it is not theirs; to the others it does not exist. */
+/** 403 if the viewer may see it, otherwise 404. */
 async function refusalOf(db: Database | Transaction, id: string, viewerId: string): Promise<AppError> {
   return (await findTemplate(db, id, viewerId)) ? new AppError('FORBIDDEN_ERROR') : notFound()
 }
@@ -97,7 +97,7 @@ function keysOf({ name, description, sections }: Words) {
   return { nameKey: fold(name), searchText: fold(words.join(' ')) }
 }
 
-/** The same name twice: sent twice, or a slip. */
+/** Rejects a duplicate name: sent twice, or a mistake. */
 async function refuseDoubles<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -2,7 +2,7 @@ import type { NewTemplate, TemplateChanges } from '@fabula/contracts/templates.o
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 
-/** Holds it until the end of the transaction: changes come one after the other. */
+/** Locks the row until the end of the transaction: changes run one after the other. */
 export async function lockOwnTemplate(tx: Transaction, id: string, ownerId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('templates')
@@ -97,7 +97,7 @@ async function replaceParts(
   }
 }
 
-/** Answers whether there was one. */
+/** Returns whether it existed. */
 export async function deleteTemplate(db: Database, id: string, ownerId: string): Promise<boolean> {
   const result = await db
     .deleteFrom('templates')

@@ -33,8 +33,8 @@ const statusesOf = (answers: { statusCode: number }[]) =>
 const ownGenres = async (member: Member): Promise<Genre[]> =>
   (await member.call('GET /public/genres')).json().genres.filter(({ isCustom }: Genre) => isCustom)
 
-describe('a genre of one’s own', () => {
-  test('is there for its maker, at both addresses, and for nobody else', async () => {
+describe('a custom genre', () => {
+  test('is visible to its owner at both URLs, and to no other user', async () => {
     const [maker, other] = [await createMember(app), await createMember(app)]
     const answer = await maker.call('POST /templates/custom-genres', { name: '  Kitchen noir ' })
     expect(answer.statusCode).toBe(201)
@@ -57,7 +57,7 @@ describe('a genre of one’s own', () => {
     expect(await ownGenres(maker)).toEqual([])
   })
 
-  test('is refused when there is one of that name, whatever its case, accents and signs', async () => {
+  test('is rejected if the name exists, ignoring case, accents and punctuation', async () => {
     const [maker, other] = [await createMember(app), await createMember(app)]
     await maker.call('POST /templates/custom-genres', { name: 'Café-Krimi' })
     for (const name of ['cafe krimi', 'CAFÉ KRIMI', 'Fantasy', 'URBAN-FANTASY', 'Röman ce', 'Rómance']) {
@@ -68,7 +68,7 @@ describe('a genre of one’s own', () => {
     expect((await other.call('POST /templates/custom-genres', { name: 'Café-Krimi' })).statusCode).toBe(201)
   })
 
-  test('needs a name that is one', async () => {
+  test('needs a valid name', async () => {
     const maker = await createMember(app)
     for (const body of [
       {},
@@ -86,7 +86,7 @@ describe('a genre of one’s own', () => {
     expect(extra.json().details.fields).toEqual({ ownerId: 'is not a known field' })
   })
 
-  test('sent twice at once is there once', async () => {
+  test('is created once when sent twice at once', async () => {
     const maker = await createMember(app)
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => maker.call('POST /templates/custom-genres', { name: 'Kitchen noir' })),
@@ -95,7 +95,7 @@ describe('a genre of one’s own', () => {
     expect(await ownGenres(maker)).toHaveLength(1)
   })
 
-  test('has a limit, which many at once do not pass', async () => {
+  test('has a limit that concurrent requests cannot exceed', async () => {
     const maker = await createMember(app)
     const answers = await Promise.all(
       Array.from({ length: maxCustomGenres + 4 }, (_, index) =>
@@ -107,7 +107,7 @@ describe('a genre of one’s own', () => {
     expect(await ownGenres(maker)).toHaveLength(maxCustomGenres)
   })
 
-  test('may be chosen on the way in', async () => {
+  test('can be chosen during onboarding', async () => {
     const maker = await createMember(app, { isOnboarded: false })
     const { genre } = (await maker.call('POST /templates/custom-genres', { name: 'Kitchen noir' })).json()
     const answer = await maker.call('PATCH /users/onboarding', { genreIds: [genre._id] })
@@ -115,8 +115,8 @@ describe('a genre of one’s own', () => {
   })
 })
 
-describe('a template of one’s own', () => {
-  test('is kept as it was sent, for its writer alone', async () => {
+describe('a custom template', () => {
+  test('is stored as sent, visible only to its author', async () => {
     const [writer, other] = [await createMember(app), await createMember(app)]
     const { formats } = (await writer.call('GET /templates/format')).json()
     const template = await create(writer, { formatIds: [formats[0]._id, formats[0]._id] })
@@ -153,7 +153,7 @@ describe('a template of one’s own', () => {
       ).toBe(404)
   })
 
-  test('that is shared is found by all but those who are blocked, and changed by its writer only', async () => {
+  test('that is shared is visible to all but blocked users, and only its author can change it', async () => {
     const [writer, other, blocked] = [
       await createMember(app),
       await createMember(app),
@@ -176,7 +176,7 @@ describe('a template of one’s own', () => {
     expect((await other.call(`GET /templates/${_id}`)).statusCode).toBe(404)
   })
 
-  test('is shared only with a confirmed address', async () => {
+  test('can only be shared with a verified email', async () => {
     const writer = await createMember(app, { isEmailVerified: false })
     const refused = await writer.call('POST /templates', { ...shape, visibility: 'shared' })
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'EMAIL_NOT_VERIFIED_ERROR'])
@@ -185,7 +185,7 @@ describe('a template of one’s own', () => {
     expect((await writer.call(`PATCH /templates/${_id}`, { name: 'Four letters' })).statusCode).toBe(200)
   })
 
-  test('changes field by field; a stale revision changes nothing', async () => {
+  test('changes field by field, and a stale revision changes nothing', async () => {
     const writer = await createMember(app)
     const { _id } = await create(writer)
     const first = await writer.call(`PATCH /templates/${_id}`, {
@@ -202,7 +202,7 @@ describe('a template of one’s own', () => {
     expect((await writer.call('GET /templates/search?query=ask&source=own')).json().templates).toEqual([])
   })
 
-  test('of two changes that know the same revision one wins', async () => {
+  test('accepts one of two changes to the same revision', async () => {
     const writer = await createMember(app)
     const { _id } = await create(writer)
     const answers = await Promise.all(
@@ -211,7 +211,7 @@ describe('a template of one’s own', () => {
     expect(statusesOf(answers)).toEqual([200, 409])
   })
 
-  test('has a name that its writer has not given yet', async () => {
+  test("has a name that is unique among its author's templates", async () => {
     const [writer, other] = [await createMember(app), await createMember(app)]
     await create(writer)
     const { _id } = await create(writer, { name: 'Second' })
@@ -223,7 +223,7 @@ describe('a template of one’s own', () => {
     await create(other)
   })
 
-  test('names every fault at once', async () => {
+  test('reports every problem at once', async () => {
     const writer = await createMember(app)
     const answer = await writer.call('POST /templates', {
       name: '',
@@ -251,7 +251,7 @@ describe('a template of one’s own', () => {
       expect((await writer.call('POST /templates', { ...shape, sections })).statusCode).toBe(400)
   })
 
-  test('fits at its longest', async () => {
+  test('fits at its maximum size', async () => {
     const writer = await createMember(app)
     const longest = (length: number) => 'ﬃ"'.repeat(length).slice(0, length)
     const template = await create(writer, {
@@ -266,7 +266,7 @@ describe('a template of one’s own', () => {
     expect(template.sections).toHaveLength(24)
   })
 
-  test('has a limit, which two at once do not pass', async () => {
+  test('has a limit that two concurrent requests cannot exceed', async () => {
     const writer = await createMember(app)
     await sql`
       insert into templates (id, owner_id, name, description, name_key)
@@ -279,7 +279,7 @@ describe('a template of one’s own', () => {
     expect(statusesOf(answers)).toEqual([201, 409])
   })
 
-  test('is out of sight while its writer is leaving, and goes with them', async () => {
+  test("is hidden while its author's account is being deleted, and deleted with it", async () => {
     const [writer, other] = [await createMember(app), await createMember(app)]
     const { _id } = await create(writer, { name: 'Farewell', visibility: 'shared' })
     await writer.call('POST /templates/custom-genres', { name: 'Kitchen noir' })

@@ -1,4 +1,4 @@
-// Templates: what writing starts from.
+// Templates: what stories start from.
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { referenceAdminRoutes } from './reference-admin.routes.ts'

@@ -5,7 +5,7 @@ import { requireSignedIn, staff } from '#platform/policy.ts'
 import { type ReferenceAdminContext, createListAdmin } from './reference-admin.service.ts'
 import { formatList, genreList, sectionGuideList } from './reference-lists.store.ts'
 
-/** Admins alone: what they change here stands on every story. */
+/** Only for admins, because every story shows these values. */
 const policy = staff('admin')
 
 export function referenceAdminRoutes(context: ReferenceAdminContext) {

@@ -1,4 +1,4 @@
-// How staff keep the lists that everybody chooses from. Nothing goes away: what is retired is offered no more.
+// How staff edit the shared reference lists. Nothing is deleted: retired entries are just not offered anymore.
 import { type ReferenceListName, maxEntries } from '@fabula/contracts/reference-lists'
 import type { ListStatus } from '@fabula/contracts/templates.admin'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -62,7 +62,7 @@ export function createListAdmin<F extends Named>(
         return { entry: await show(tx, id) }
       }),
 
-    /** What is asked for a second time is so already, and stays. */
+    /** Idempotent: a repeated change does nothing. */
     change: (actor: SignedInActor, id: string, { revision, isRetired, ...given }: Changes<F>) =>
       change(async (tx, entries) => {
         const before = entries.find((one) => one.id === id)
@@ -116,7 +116,7 @@ function presentEntry<F>({ id, updatedAt, ...entry }: Entry<F>) {
   return { ...entry, _id: id, updatedAt: updatedAt.toISOString() } as F & ListStatus
 }
 
-/** Only what is different from how it stands. */
+/** Only the fields that differ. */
 function changedOf<F extends Named>(before: Entry<F>, given: Partial<F>): Partial<F> {
   const isNew = ([field, value]: [string, unknown]) =>
     value !== undefined && JSON.stringify(value) !== JSON.stringify(before[field as keyof F])
@@ -131,7 +131,7 @@ function requireFresh<F>(before: Entry<F>, revision: number | undefined): void {
   })
 }
 
-/** However it is written: accents and capitals make no other name. */
+/** Compares names without case and accents. */
 function requireNewName<F extends Named>(others: readonly Entry<F>[], name: string): void {
   const same = others.find((one) => fold(one.name) === fold(name))
   if (!same) return
@@ -145,7 +145,7 @@ function requireNewName<F extends Named>(others: readonly Entry<F>[], name: stri
 
 const maxSlugLength = 50
 
-/** What a name has no letters of ours for is told apart by its id. */
+/** A name without ASCII characters, or with a taken slug, gets one from its id. */
 async function chooseSlug<F extends Named>(
   tx: Transaction,
   list: store.OrderedList<F>,

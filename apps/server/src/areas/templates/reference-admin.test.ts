@@ -1,4 +1,4 @@
-// The lists that staff keep, and what everybody is offered of them.
+// The reference lists that staff edit, and what users are offered of them.
 import type { Genre } from '@fabula/contracts/templates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -45,7 +45,7 @@ const genresFor = async (caller: Pick<Member, 'call'>) =>
   ((await done(caller.call('GET /public/genres'))).genres as Genre[]).map(({ name }) => name)
 
 describe('adding', () => {
-  test('a genre is offered to everybody at once, at the end, under a name that stays', async () => {
+  test('a genre is offered to everyone at once, at the end, under a permanent slug', async () => {
     await genresFor(visitor)
     const made = await add('genres', { name: '  Solarpunk Élégie ', description })
     expect(made).toMatchObject({ name: 'Solarpunk Élégie', slug: 'solarpunk-elegie', revision: 1 })
@@ -56,7 +56,7 @@ describe('adding', () => {
     expect(await changesOf(made._id)).toEqual(['added'])
   })
 
-  test('one of the same name is refused, however it is written, and nothing is added', async () => {
+  test('an existing name is rejected in any spelling, and nothing is added', async () => {
     await add('genres', { name: 'Ghost story', description })
     const before = await entries('genres')
     for (const name of ['Ghost story', 'GHOST STORY', 'Ghóst-stóry']) {
@@ -70,14 +70,14 @@ describe('adding', () => {
     expect(await entries('genres')).toEqual(before)
   })
 
-  test('of two who add the same at once, one is refused', async () => {
+  test('of two concurrent requests with the same name, one is rejected', async () => {
     const answers = await Promise.all(
       ['Lettering', 'LETTERING'].map((name) => admin.call('POST /admin/reference/expertise-areas', { name })),
     )
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]))
   })
 
-  test('every wrong field is named, and fields of other lists are none', async () => {
+  test('every wrong field is reported, and fields of other lists are unknown', async () => {
     const answer = await admin.call('POST /admin/reference/formats', {
       name: '***',
       sectionTitle: '',
@@ -94,7 +94,7 @@ describe('adding', () => {
     ])
   })
 
-  test('a name without plain letters has an address all the same, and a taken one is told apart', async () => {
+  test('a name without ASCII characters still gets a slug, and a taken slug gets a suffix', async () => {
     expect((await add('genres', { name: '武侠', description })).slug).toMatch(/^entry-[0-9a-f]{8}$/)
     await add('genres', { name: 'Sea tales', description })
     const second = await add('genres', { name: 'Sea tales 武', description })
@@ -103,7 +103,7 @@ describe('adding', () => {
 })
 
 describe('changing', () => {
-  test('words change everywhere, and the address stays', async () => {
+  test('texts change everywhere, and the slug stays', async () => {
     const made = await add('formats', { name: 'Libretto', description })
     expect(made).toMatchObject({ sectionTitle: 'Sections', chapterNoun: 'chapter' })
     const { _id } = await createStory(writer, { formatId: made._id })
@@ -114,7 +114,7 @@ describe('changing', () => {
     expect(await changesOf(made._id)).toEqual(['added', 'changed'])
   })
 
-  test('what was changed meanwhile is not overwritten, and the newer one is shown', async () => {
+  test('a stale revision overwrites nothing and returns the newer entry', async () => {
     const made = await add('expertise-areas', { name: 'Pacing' })
     await change('expertise-areas', made, { name: 'Pace', revision: 1 })
     const stale = await admin.call(`PATCH /admin/reference/expertise-areas/${made._id}`, {
@@ -125,7 +125,7 @@ describe('changing', () => {
     expect(stale.json().details.current).toMatchObject({ name: 'Pace', revision: 2 })
   })
 
-  test('the same change again changes nothing', async () => {
+  test('repeating a change does nothing', async () => {
     const made = await add('section-guides', { name: 'Curtain speech', description, tips: ['Be brief.'] })
     const changed = await change('section-guides', made, { tips: ['Be brief.', 'Be heard.'] })
     expect(await change('section-guides', made, { tips: ['Be brief.', 'Be heard.'] })).toEqual(changed)
@@ -135,14 +135,14 @@ describe('changing', () => {
     await expect.poll(async () => (await guide()).tips).toEqual(['Be brief.', 'Be heard.'])
   })
 
-  test('it may not take the name of another; its own in other letters it may', async () => {
+  test("an entry cannot take another entry's name, but can change the case of its own", async () => {
     const made = await add('genres', { name: 'Cosy crime', description })
     const taken = await admin.call(`PATCH /admin/reference/genres/${made._id}`, { name: 'FANTASY' })
     expect(taken.statusCode).toBe(409)
     expect(await change('genres', made, { name: 'Cosy Crime' })).toMatchObject({ name: 'Cosy Crime' })
   })
 
-  test('genres that writers made for themselves are theirs alone', async () => {
+  test('custom genres of authors are not editable here', async () => {
     const { genre } = await done(
       writer.call('POST /templates/custom-genres', { name: 'Lighthouse noir' }),
       201,
@@ -154,7 +154,7 @@ describe('changing', () => {
 })
 
 describe('order', () => {
-  test('is everybody’s, and putting it so again changes nothing', async () => {
+  test('applies to everyone, and repeating it changes nothing', async () => {
     const offered = (await entries('expertise-areas')).filter(({ isRetired }) => !isRetired)
     const ids = offered.map(({ _id }) => _id).toReversed()
     for (let time = 0; time < 2; time += 1)
@@ -163,7 +163,7 @@ describe('order', () => {
     expect(expertiseAreas.map(({ _id }: { _id: string }) => _id)).toEqual(ids)
   })
 
-  test('of a list that has changed meanwhile is refused with the list as it is', async () => {
+  test('of a list that has changed meanwhile is rejected with the current list', async () => {
     const ids = (await entries('formats')).map(({ _id }) => _id)
     for (const wrong of [ids.slice(1), [...ids.slice(1), ids[1]]]) {
       const answer = await admin.call('PUT /admin/reference/formats/order', { ids: wrong })
@@ -174,7 +174,7 @@ describe('order', () => {
 })
 
 describe('retiring', () => {
-  test('a genre is offered no more; stories keep it, are found by it and may be saved with it', async () => {
+  test('a retired genre is no longer offered, but still works for stories that have it', async () => {
     const made = await add('genres', { name: 'Silk road', description })
     const { story } = await createPublished(writer, { title: 'Salt and silk', genreIds: [made._id] })
     await app.foundation.events.idle()
@@ -200,7 +200,7 @@ describe('retiring', () => {
     expect(await changesOf(made._id)).toEqual(['added', 'retired', 'brought-back'])
   })
 
-  test('a format keeps its words for the stories that have it', async () => {
+  test('a retired format still provides the labels of its stories', async () => {
     const made = await add('formats', { name: 'Masque', description, chapterNoun: 'dance' })
     const { story } = await createPublished(writer, { formatId: made._id })
     await change('formats', made, { isRetired: true })
@@ -214,7 +214,7 @@ describe('retiring', () => {
     expect(other.json().details.fields).toEqual({ formatId: 'is not a format' })
   })
 
-  test('people keep an area of expertise that nobody else can choose', async () => {
+  test('users still have a retired area of expertise that others cannot choose', async () => {
     const made = await add('expertise-areas', { name: 'Runes' })
     await done(writer.call('PATCH /users/profile', { expertiseAreaIds: [made._id] }))
     await change('expertise-areas', made, { isRetired: true })
@@ -228,7 +228,7 @@ describe('retiring', () => {
     expect(other.statusCode).toBe(400)
   })
 
-  test('the name stays taken: it is brought back and not added again', async () => {
+  test('the name stays taken: it is restored instead of added again', async () => {
     const made = await add('genres', { name: 'Gothic', description })
     await change('genres', made, { isRetired: true })
     const answer = await admin.call('POST /admin/reference/genres', { name: 'gothic', description })

@@ -1,10 +1,10 @@
-// The lists of this area that staff keep.
+// This area's reference lists that staff edit.
 import type { FormatFields, GenreFields, GuideFields } from '@fabula/contracts/templates.admin'
 import { sql } from 'kysely'
 import { fold } from '#platform/search-folding.ts'
 import type { OrderedList } from '#platform/ordered-list.ts'
 
-/** Not those that writers add for themselves. */
+/** Without the custom genres of authors. */
 export const genreList: OrderedList<GenreFields> = {
   table: 'genres',
   slugColumn: 'slug',

@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts'
 
 const isRetired = sql<boolean>`retired_at is not null`.as('isRetired')
 
-/** In these lists stands also what is retired: stories may have it. */
+/** These lists include retired entries, because stories may have them. */
 export async function listFormats(db: Database) {
   return db
     .selectFrom('formats')
@@ -65,7 +65,7 @@ export async function listCollaborationRoles(db: Database) {
     .execute()
 }
 
-/** What these roles allow, all together: for other areas' queries, `roleIds` being a list of ids or a query for them. */
+/** What these roles allow together: for queries of other areas, with `roleIds` a list of ids or a subquery. */
 export function permissionsOf(roleIds: RawBuilder<unknown>): RawBuilder<Permission[]> {
   return sql<Permission[]>`array(
     select distinct unnest(permissions) from collaboration_roles where collaboration_roles.id in (${roleIds})

@@ -1,4 +1,4 @@
-// The words that come with Fabula: whole, within their limits, and meant.
+// The built-in texts: complete, within their limits, and not placeholders.
 import { permissions } from '@fabula/contracts/templates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fold } from '#platform/search-folding.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a reader reads: sentences, not names. */
+/** The sentences shown to users, without names. */
 function sentences(): string[] {
   return [
     ...data.formats.map(({ description }) => description),
@@ -32,7 +32,7 @@ function sentences(): string[] {
 }
 
 describe('references', () => {
-  test('every section has its guide, and every guide a section', () => {
+  test('every section has a guide, and every guide a section', () => {
     const used = data.templates.flatMap(({ sections }) => sections.map(({ key }) => key ?? ''))
     const known = data.sectionGuides.map(({ sectionId }) => sectionId)
     expect(used.toSorted()).toEqual(known.toSorted())
@@ -42,7 +42,7 @@ describe('references', () => {
     expect(data.guides.map(({ templateId }) => templateId)).toEqual(data.templates.map(({ _id }) => _id))
   })
 
-  test('formats and genres that a template suits are there, and every format has a shape of its own or all', () => {
+  test('formats and genres of a template exist, and all but three templates name their formats', () => {
     const formatIds = new Set(data.formats.map(({ _id }) => _id))
     const genreIds = new Set(data.genres.map(({ _id }) => _id))
     for (const template of data.templates) {
@@ -53,19 +53,19 @@ describe('references', () => {
     expect(named.length).toBe(data.templates.length - 3)
   })
 
-  test('the sections that are known by name everywhere are there', () => {
+  test('the well-known sections exist', () => {
     const known = new Set(data.sectionGuides.map(({ sectionId }) => sectionId))
     for (const key of 'departure initiation return act1 act2 act3 act4 act5 beginning middle end'.split(' '))
       expect(known).toContain(key)
     expect(data.templates[0]).toMatchObject({ slug: 'blank', sections: [] })
   })
 
-  test('no name of a template is also an address', () => {
+  test('no slug of a template is also a route', () => {
     for (const { slug } of data.templates)
       expect(['full', 'search', 'guides', 'sections', 'format', 'custom-genres']).not.toContain(slug)
   })
 
-  test('ids and names are there once', () => {
+  test('ids are unique', () => {
     const { every, ...offered } = data
     for (const list of [...Object.values(offered), ...Object.values(every)]) {
       const ids = list.map(({ _id }) => _id)
@@ -73,13 +73,13 @@ describe('references', () => {
     }
   })
 
-  test('every permission is somebody’s', () => {
+  test('every permission belongs to a role', () => {
     expect(new Set(data.roles.flatMap(({ permissions: may }) => may))).toEqual(new Set(permissions))
   })
 })
 
-describe('words', () => {
-  test('are sentences of a bearable length, said once, and nothing that waits for words', () => {
+describe('texts', () => {
+  test('are sentences of limited length, without duplicates and placeholders', () => {
     const all = sentences()
     for (const sentence of all) {
       expect(sentence).toMatch(/^[“A-Z].*[.?:”]$/s)
@@ -91,7 +91,7 @@ describe('words', () => {
     expect(written.filter((sentence, index) => written.indexOf(sentence) !== index)).toEqual([])
   })
 
-  test('there are a few for every section, and each fits beside the text', () => {
+  test('every section has a few tips, each short enough for the side panel', () => {
     for (const { tips } of data.sectionGuides) {
       expect(tips.length).toBeGreaterThanOrEqual(4)
       expect(tips.length).toBeLessThanOrEqual(6)
@@ -100,8 +100,8 @@ describe('words', () => {
     for (const { sections } of data.guides) expect(sections).toHaveLength(3)
   })
 
-  // A sign beside a word is part of the word to some servers and not to others.
-  test('are looked for as the application folds them', async () => {
+  // Servers disagree on whether punctuation next to a word is part of it.
+  test('are indexed as the application folds them', async () => {
     const rows = await app.foundation.db
       .selectFrom('templates')
       .select(['name', 'name_key', 'search_text'])

@@ -1,4 +1,4 @@
-// What came with Fabula, kept in the process: it is read on every way into a story and changes hardly ever.
+// The built-in reference data, cached in the process: it is read for almost every story request and rarely changes.
 import { referenceTag } from '@fabula/contracts/reference-lists'
 import type {
   CollaborationRole,
@@ -28,7 +28,7 @@ export type ReferenceData = {
   guides: TemplateGuide[]
   sectionGuides: SectionGuide[]
   roles: CollaborationRole[]
-  /** With what is retired: nobody is offered it, but stories that have it keep it. */
+  /** Includes retired entries: they are not offered anymore, but stories may have them. */
   every: { formats: Format[]; genres: Genre[]; sectionGuides: SectionGuide[] }
 }
 
@@ -36,7 +36,7 @@ export type Reference = { get(): Promise<ReferenceData> }
 
 const channel = 'reference-changed'
 
-/** Covers news that was lost while the connection to the database was away. */
+/** Limits how long a message lost with the database connection goes unnoticed. */
 const lifetimeMilliseconds = 60_000
 
 export function createReference({ db, fanout }: Pick<Platform, 'db' | 'fanout'>): Reference {
@@ -45,7 +45,7 @@ export function createReference({ db, fanout }: Pick<Platform, 'db' | 'fanout'>)
 
   function listen(): Promise<unknown> {
     listening ??= fanout.subscribe(channel, () => {
-      // What is being read at this moment is forgotten, too: it may be from before.
+      // A read in progress is discarded too, because it may be outdated.
       cached = undefined
     })
     return listening
@@ -68,7 +68,7 @@ export function createReference({ db, fanout }: Pick<Platform, 'db' | 'fanout'>)
   }
 }
 
-/** With the commit, every node reads anew; then the pages that were made from it go. */
+/** On commit, every node rereads the data; then the pages made from it are dropped. */
 export async function announceReferenceChange(
   tx: Transaction,
   { pages }: Pick<Platform, 'pages'>,

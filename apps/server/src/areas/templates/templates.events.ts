@@ -1,7 +1,7 @@
 // The events that the templates area publishes.
 declare module '#platform/events/events.ts' {
   interface DomainEvents {
-    /** It is found by its name, too. */
+    /** Search also finds it by its name. */
     'genre.renamed': { genreId: string }
   }
 }

@@ -8,7 +8,7 @@ export function presentGenre({ id, slug, name, description, is_custom }: GenreRo
   return { _id: id, slug, name, description, isCustom: is_custom }
 }
 
-/** With their authors: one query, however many they are. */
+/** Includes their authors, in one query. */
 export async function presentTemplates(
   db: Database | Transaction,
   rows: readonly TemplateRow[],

@@ -1,4 +1,4 @@
-// Templates as anybody finds them: what came with Fabula, what writers share, and one's own.
+// Templates as users find them: built-in ones, shared ones, and the user's own.
 import type { Genre, Template } from '@fabula/contracts/templates'
 import type { Pagination } from '@fabula/contracts/shapes'
 import type { Actor } from '#platform/actor.ts'
@@ -23,7 +23,7 @@ export type TemplateSearch = PageQuery & {
 
 const viewerOf = (actor: Actor) => (actor.kind === 'user' ? actor.userId : null)
 
-/** By id, or by the name that stays. */
+/** By id or slug. */
 export function findNamed<T extends { _id: string; slug: string | null }>(
   all: readonly T[],
   idOrSlug: string,
@@ -69,7 +69,7 @@ async function findFilters(hand: TemplatesHand, actor: Actor, { format, genre }:
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** 404 also for what its writer keeps to themselves. */
+/** 404 also for private templates of other authors. */
 export async function getTemplate(
   { db, reference }: TemplatesHand,
   actor: Actor,
@@ -88,7 +88,7 @@ export async function listGenresFor({ db, reference }: TemplatesHand, actor: Act
   return (await listGenres(db, actor.userId)).map(presentGenre)
 }
 
-/** All that the pages of writing need, in one answer; what others share is found by looking for it. */
+/** Everything the writing pages need, in one response; shared templates of other authors are found by search. */
 export async function getFullReference({ db, reference }: TemplatesHand, actor: Actor) {
   const { formats, templates, guides, sectionGuides } = await reference.get()
   const [genres, own] = await Promise.all([

@@ -9,11 +9,11 @@ export type TemplateQuery = {
   source: 'all' | 'builtIn' | 'own' | 'shared'
   formatId?: string | undefined
   genreId?: string | undefined
-  /** As `to_tsquery` reads it. */
+  /** In the syntax of `to_tsquery`. */
   words?: string | undefined
 }
 
-/** A section without tips of its own has those of its guide. */
+/** A section without tips uses those of its guide. */
 const sections = sql<TemplateSection[]>`coalesce((
   select json_agg(json_build_object(
     'key', part.guide_key,
@@ -62,7 +62,7 @@ export async function listOwn(db: Database, ownerId: string): Promise<TemplateRo
   return selectTemplates(db).where('owner_id', '=', ownerId).orderBy('id', 'desc').execute()
 }
 
-/** What came with Fabula is shared with everybody; so is what writers share, but with nobody who may not meet them. */
+/** Built-in templates are visible to everyone; shared ones to everyone their author is visible to. */
 const isShown = (viewerId: string | null) =>
   sql<boolean>`(owner_id = ${viewerId} or visibility = 'shared'
     and (owner_id is null or ${isVisibleTo(viewerId, sql.ref('owner_id'))}))`
@@ -74,7 +74,7 @@ const comesFrom = {
   shared: () => sql<boolean>`owner_id is not null and visibility = 'shared'`,
 } satisfies Record<TemplateQuery['source'], (viewerId: string | null) => RawBuilder<boolean>>
 
-/** Where a template names none, it suits any. */
+/** A template without formats suits any. */
 const suitsFormat = (id: string) => sql<boolean>`(
   exists (select from template_formats where template_id = templates.id and format_id = ${id})
   or not exists (select from template_formats where template_id = templates.id)
@@ -84,7 +84,7 @@ const suitsGenre = (id: string) => sql<boolean>`(
   or not exists (select from template_genres where template_id = templates.id)
 )`
 
-/** Words so common that they are not kept ("the") are looked for as the beginning of others. */
+/** Stop words ("the") are not indexed, so they are matched as prefixes of other words. */
 const textQuery = (words: string) => sql`case when numnode(to_tsquery('english', ${words})) > 0
   then to_tsquery('english', ${words}) else to_tsquery('simple', ${words}) end`
 
@@ -98,7 +98,7 @@ const narrow =
     return conditions.reduce((narrowed, condition) => narrowed.where(condition), query)
   }
 
-/** The nearest first where words are looked for; otherwise what came with Fabula, then the newest. */
+/** Best match first for a search; otherwise the built-in ones, then the newest. */
 export async function listTemplates(
   db: Database,
   wanted: TemplateQuery,

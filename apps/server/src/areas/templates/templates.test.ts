@@ -20,7 +20,7 @@ const find = async (words: string) =>
 
 const nothingId = '0190a000-0000-7000-8000-00000000dead'
 
-test('every genre that has a picture is there for all, in its order, with words of its own', async () => {
+test('every built-in genre is listed for everyone, in order, with its own description', async () => {
   const { genres } = await get('/public/genres')
   expect(slugsOf(genres)).toEqual(GENRES.map(({ slug }) => slug))
   expect(genres[0]).toEqual({
@@ -33,7 +33,7 @@ test('every genre that has a picture is there for all, in its order, with words 
 })
 
 describe('formats', () => {
-  test('have their own words for parts and chapters, at both addresses', async () => {
+  test('have their own labels for parts and chapters, at both URLs', async () => {
     const { formats } = await get('/templates/format')
     expect((await get('/content/formats')).formats).toEqual(formats)
     const bySlug = new Map(formats.map((format: { slug: string }) => [format.slug, format]))
@@ -41,7 +41,7 @@ describe('formats', () => {
     expect(bySlug.get('open-form')).toMatchObject({ sectionTitle: 'Sections', chapterTitle: 'Chapters' })
   })
 
-  test('are found by id and by name; what is not there is 404, what cannot be is 400', async () => {
+  test('are found by id and slug; an unknown one is 404, an impossible one 400', async () => {
     const { format } = await get('/templates/format/poetry-collection')
     expect((await get(`/templates/format/${format._id}`)).format).toEqual(format)
     expect((await visitor.call(`GET /templates/format/${nothingId}`)).statusCode).toBe(404)
@@ -51,7 +51,7 @@ describe('formats', () => {
     })
   })
 
-  test('answer with what suits them, and with what suits anything', async () => {
+  test('list the templates that suit them, including those that suit any format', async () => {
     const { templates, pagination } = await get('/templates/format/poetry-collection/templates')
     expect(slugsOf(templates)).toEqual(['blank', 'three-parts', 'four-movements', 'poetry-cycle'])
     expect(pagination).toEqual({ page: 1, limit: 10, pages: 1, total: 4 })
@@ -60,7 +60,7 @@ describe('formats', () => {
 })
 
 describe('templates', () => {
-  test('come in their order, paged and filtered', async () => {
+  test('are listed in order, paged and filtered', async () => {
     const first = await get('/templates?limit=4')
     expect(slugsOf(first.templates)).toEqual(['blank', 'three-parts', 'heros-journey', 'five-acts'])
     const { total, pages } = first.pagination
@@ -78,7 +78,7 @@ describe('templates', () => {
     expect(horror).not.toContain('romance')
   })
 
-  test('name every wrong parameter at once', async () => {
+  test('report every wrong parameter at once', async () => {
     const unknown = await visitor.call('GET /templates?format=nowhere&genre=none')
     expect(unknown.json().details.fields).toEqual({ format: 'does not exist', genre: 'does not exist' })
     const wrong = await visitor.call('GET /templates?page=0&limit=101&source=theirs&colour=red')
@@ -88,7 +88,7 @@ describe('templates', () => {
     expect((await visitor.call('GET /templates?source=own')).statusCode).toBe(401)
   })
 
-  test('are found by id and by name, whole', async () => {
+  test('are found by id and slug, complete', async () => {
     const { template } = await get('/templates/heros-journey')
     expect((await get(`/templates/${template._id.toUpperCase()}`)).template).toEqual(template)
     expect(template).toMatchObject({ visibility: 'shared', author: null, revision: 1 })
@@ -102,7 +102,7 @@ describe('templates', () => {
     expect((await visitor.call(`GET /templates/${nothingId}`)).statusCode).toBe(404)
   })
 
-  test('are looked for by words, whatever their accents, endings and how far they are typed', async () => {
+  test('are searched by text, ignoring accents and endings, and by prefix', async () => {
     expect((await find('hero'))[0]).toBe('heros-journey')
     expect((await find('HEROES journeys'))[0]).toBe('heros-journey')
     expect(await find('kishotenketsu')).toEqual(['four-movements'])
@@ -124,7 +124,7 @@ describe('templates', () => {
   })
 })
 
-test('guides are found by their own id and by what they are about', async () => {
+test('guides are found by their id and by their subject', async () => {
   const { guides } = await get('/templates/guides')
   const { template } = await get('/templates/blank')
   for (const id of [guides[0]._id, template._id, 'blank'])
@@ -134,7 +134,7 @@ test('guides are found by their own id and by what they are about', async () => 
     expect((await get(`/templates/sections/guides/${id}`)).guide).toEqual(sections[0])
 })
 
-test('everything at once is the same as one by one', async () => {
+test('the full response equals the single ones', async () => {
   const { status, ...full } = await get('/templates/full')
   expect(status).toBe('success')
   expect(full).toEqual({
@@ -166,7 +166,7 @@ test('roles allow what they are for', async () => {
     expect(may[slug]).not.toContain('publish')
 })
 
-test('what staff change is kept in the process until it is announced, and then read anew by all', async () => {
+test('changes by staff are cached in the process until they are announced, then every node rereads them', async () => {
   const rename = (name: string) =>
     app.foundation.db.updateTable('formats').set({ name }).where('slug', '=', 'essay').execute()
   const announce = () =>
@@ -182,7 +182,7 @@ test('what staff change is kept in the process until it is announced, and then r
   await expect.poll(nameNow).toBe('Essay')
 })
 
-test('a list takes the same few queries however long it is', async () => {
+test('a list takes the same number of queries however long it is', async () => {
   const author = await createMember(app)
   for (let index = 0; index < 4; index += 1)
     await author.call('POST /templates', {

@@ -1,4 +1,4 @@
-// Tickets: what people report about the site, and what staff answer.
+// Tickets: reports from users about the site, and answers from staff.
 import type { Images } from '#areas/images/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'

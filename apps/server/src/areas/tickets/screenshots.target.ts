@@ -1,4 +1,4 @@
-// Screenshots show what is on somebody's screen: their reporter sees them, and staff who answer tickets.
+// Screenshots show a user's screen, so only the reporter and support staff can see them.
 import type { ImageTarget } from '#areas/images/public.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -9,7 +9,7 @@ export function screenshots({ db }: Pick<Platform, 'db'>): ImageTarget {
   return {
     types: ['ticket'],
     hasOne: true,
-    /** A ticket takes its screenshot when it is made: what staff looked at stays what it was. */
+    /** A ticket gets its screenshot when it is created, so that the evidence staff saw cannot change. */
     async requireAttachable({ userId }, ticketId) {
       if (!(await findTicket(db, ticketId, userId))) throw notFound()
       throw new AppError('CONFLICT_ERROR', { message: 'Add screenshots when you send the report.' })

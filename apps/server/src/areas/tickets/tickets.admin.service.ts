@@ -1,4 +1,4 @@
-// Tickets, as staff deal with them: taking, giving back, answering, closing. One person at a time has a ticket.
+// Tickets for staff: claiming, releasing, answering, closing. A ticket is claimed by one staff member at a time.
 import type { WholeStaffTicket } from '@fabula/contracts/tickets'
 import { type TicketCategory, ticketStates, type TicketState } from '@fabula/contracts/ticket-kinds'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -48,7 +48,7 @@ export async function getTicket({ db }: Pick<Doing, 'db'>, id: string): Promise<
   return view(db, id)
 }
 
-/** Of two who want it at once, one gets it and the other learns who has it. */
+/** If two claim it at once, one gets it and the other learns who has it. */
 export async function claim({ db }: Doing, actor: SignedInActor, id: string): Promise<WholeStaffTicket> {
   return change(db, id, async (tx, ticket) => {
     requireFree(ticket, actor)
@@ -68,7 +68,7 @@ export async function release({ db }: Doing, actor: SignedInActor, id: string): 
   })
 }
 
-/** Whoever answers has the ticket. The same key again says it once. */
+/** Answering claims the ticket. A repeated key sends the answer once. */
 export async function answer(
   { db, events }: Doing,
   actor: SignedInActor,
@@ -121,7 +121,7 @@ async function take(tx: Transaction, ticket: Ticket, { userId }: SignedInActor):
   await store.logChange(tx, ticket.id, userId, 'claimed')
 }
 
-/** An admin may take over what somebody else has. */
+/** An admin may take over a ticket that is claimed. */
 function requireFree(ticket: Ticket, { userId, user }: SignedInActor): void {
   if (ticket.claimed_by === null || ticket.claimed_by === userId || user.roles.includes('admin')) return
   throw new AppError('CONFLICT_ERROR', { message: 'This ticket is assigned to someone else.' })

@@ -1,4 +1,4 @@
-// What people have reported on a first local start, and what staff have said to it so far.
+// Demo tickets for a first local start, with the answers from staff so far.
 import type { TicketCategory } from '@fabula/contracts/ticket-kinds'
 import type { Images } from '#areas/images/public.ts'
 import { findActorsByName } from '#areas/users/public.ts'
@@ -11,7 +11,7 @@ type DemoTicket = {
   category: TicketCategory
   page: string
   text: string
-  /** Staff have taken it. */
+  /** Claimed by staff. */
   isClaimed?: true
   answer?: { text: string; closes: boolean }
 }
@@ -78,7 +78,7 @@ export async function loadDemoTickets(
   for (const [place, ticket] of tickets.entries()) {
     const reporter = people.get(ticket.by)
     if (!staff || !reporter) continue
-    // The same key finds what a start that was cut off has made already.
+    // The same key finds what an interrupted start has already created.
     const key = `0190c200-0000-7000-8000-${String(place).padStart(12, '0')}`
     const { _id } = await report(platform, reporter, { ...ticket, imageId: null, key })
     if (ticket.isClaimed) await claim(platform, staff, _id)

@@ -1,4 +1,4 @@
-// Whose work tickets are.
+// Who may work on tickets.
 import type { Actor } from '#platform/actor.ts'
 import { staff } from '#platform/policy.ts'
 

@@ -5,7 +5,7 @@ import { listUsersByIds, presentPerson } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { listMessages, type MessageRow, type TicketRow } from './tickets.store.ts'
 
-/** More is never said in one ticket. */
+/** The maximum number of messages in one ticket. */
 export const maxMessages = 200
 
 type People = ReadonlyMap<string, Person>
@@ -64,7 +64,7 @@ const presentMessage = (row: MessageRow, people: People) => ({
   createdAt: presentTime(row.created_at),
 })
 
-/** To its reporter: who of staff it was stays among staff. */
+/** For its reporter: the names of staff are hidden. */
 export async function presentWhole(db: Database | Transaction, row: TicketRow): Promise<WholeTicket> {
   const [[ticket], rows, people] = await Promise.all([
     presentTickets(db, [row]),

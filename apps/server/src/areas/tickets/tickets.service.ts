@@ -1,4 +1,4 @@
-// Tickets, as their reporter deals with them: reporting, following, adding, closing.
+// Tickets for their reporter: reporting, reading, replying, closing.
 import type { WholeTicket } from '@fabula/contracts/tickets'
 import type { TicketCategory } from '@fabula/contracts/ticket-kinds'
 import { type Images, listAttachedImages } from '#areas/images/public.ts'
@@ -13,7 +13,7 @@ import * as store from './tickets.store.ts'
 
 type Doing = Pick<Platform, 'db'>
 
-/** Whoever has more that nobody answered yet adds to one of them. */
+/** A reporter with this many unanswered tickets has to add to one of them. */
 const maxUnflushed = 20
 
 export type NewReport = {
@@ -24,7 +24,7 @@ export type NewReport = {
   key?: string | undefined
 }
 
-/** The same key again answers with what it made the first time. */
+/** A repeated key returns the ticket it created the first time. */
 export async function report(
   { db, images }: Doing & { images: Pick<Images, 'attach'> },
   { userId }: SignedInActor,
@@ -72,7 +72,7 @@ export async function getOwn({ db }: Doing, { userId }: SignedInActor, id: strin
   return presentWhole(db, row)
 }
 
-/** What its reporter adds makes it wait again, with whoever had taken it. */
+/** A reply from the reporter makes the ticket wait again, with the staff member who claimed it. */
 export async function addToOwn(
   { db }: Doing,
   { userId }: SignedInActor,
@@ -110,7 +110,7 @@ export async function closeOwn({ db }: Doing, { userId }: SignedInActor, id: str
   })
 }
 
-/** Counted with what was just added; too much undoes it. */
+/** Counts after the insert; exceeding the limit rolls it back. */
 export async function requireQuota(tx: Transaction, id: string): Promise<void> {
   if ((await store.countMessages(tx, id)) > maxMessages)
     throw new AppError('CONFLICT_ERROR', {

@@ -32,7 +32,7 @@ export async function findTicket(
     .executeTakeFirst()
 }
 
-/** Held until the end of the transaction: what is done with one ticket comes one after the other. */
+/** Locks the row until the end of the transaction: changes to one ticket run one after the other. */
 export async function lockTicket(tx: Transaction, id: string, reporterId?: string) {
   return tx
     .selectFrom('tickets')
@@ -60,7 +60,7 @@ export async function countTicketsOf(db: Database, reporterId: string): Promise<
 export type QueueFilter = {
   states: readonly TicketState[]
   category: TicketCategory | undefined
-  /** Null: those that nobody has taken; nothing: whoever has. */
+  /** Null: unclaimed tickets; undefined: all. */
   claimedBy: string | null | undefined
 }
 
@@ -73,7 +73,7 @@ const queueOf = (db: Database, { states, category, claimedBy }: QueueFilter) =>
     .$if(claimedBy === null, (query) => query.where('claimed_by', 'is', null))
     .$if(typeof claimedBy === 'string', (query) => query.where('claimed_by', '=', claimedBy!))
 
-/** What waits longest first; what is settled, the newest first. */
+/** Open tickets oldest first; closed ones newest first. */
 export async function listQueue(
   db: Database,
   filter: QueueFilter,
@@ -92,7 +92,7 @@ export async function countQueue(db: Database, filter: QueueFilter): Promise<num
   return countRows(db, queueOf(db, filter))
 }
 
-/** One person's reports come one after the other: their number and the keys they are made with hold. */
+/** Serializes the reports of one user, so that the limit and the idempotency keys are reliable. */
 export async function lockReporter(tx: Transaction, reporterId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tickets ${reporterId}`}, 0))`.execute(tx)
 }
@@ -163,7 +163,7 @@ export async function countMessages(tx: Transaction, ticketId: string): Promise<
   return countRows(tx, tx.selectFrom('ticket_messages').select('id').where('ticket_id', '=', ticketId))
 }
 
-/** Its id; nothing when the key was used before. */
+/** Returns its id; undefined if the key was used before. */
 export async function insertMessage(
   tx: Transaction,
   message: {

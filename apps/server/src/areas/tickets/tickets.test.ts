@@ -31,7 +31,7 @@ async function newsOf(member: Member): Promise<{ type: string; message: string; 
 }
 
 describe('reporting', () => {
-  test('makes a ticket that its reporter finds again, and nobody else but staff', async () => {
+  test('creates a ticket that only its reporter and staff can see', async () => {
     const [reporter, stranger, supporter] = [
       await createMember(app),
       await createMember(app),
@@ -61,7 +61,7 @@ describe('reporting', () => {
     ).toBe(401)
   })
 
-  test('names every wrong field and keeps nothing', async () => {
+  test('reports every wrong field and stores nothing', async () => {
     const reporter = await createMember(app)
     const response = await reporter.call('POST /tickets', {
       category: 'gossip',
@@ -81,14 +81,14 @@ describe('reporting', () => {
     expect((await reporter.call('GET /tickets')).json().tickets).toEqual([])
   })
 
-  test('sent twice with one key, also at once, makes one', async () => {
+  test('creates one ticket when sent twice with one key, also at once', async () => {
     const reporter = await createMember(app)
     const key = randomUUID()
     const made = await Promise.all([1, 2, 3].map(() => report(reporter, { key })))
     expect(new Set(made.map(({ _id }) => _id)).size).toBe(1)
   })
 
-  test('ends where twenty wait already', async () => {
+  test('is limited to twenty unanswered tickets', async () => {
     const reporter = await createMember(app)
     for (let count = 0; count < 20; count += 1) await report(reporter)
     const refused = await reporter.call('POST /tickets', { category: 'bug', text: words })
@@ -97,7 +97,7 @@ describe('reporting', () => {
 })
 
 describe('a screenshot', () => {
-  test('comes with the report; its reporter and staff see it, others do not', async () => {
+  test('is part of the report; its reporter and staff see it, others do not', async () => {
     const [reporter, stranger, moderator, supporter] = [
       await createMember(app),
       await createMember(app),
@@ -118,7 +118,7 @@ describe('a screenshot', () => {
     expect(await seen(createVisitor(app))).toBe(404)
     const staffs = (await supporter.call(`GET /admin/tickets/${ticket._id}`)).json().ticket
     expect(staffs.image.imageId).toBe(image.imageId)
-    // One that is in use is not to be had for another ticket, and a ticket's own is not exchanged.
+    // An image in use cannot be attached to another ticket, and a ticket's image cannot be replaced.
     const again = await reporter.call('POST /tickets', {
       category: 'bug',
       text: words,
@@ -131,7 +131,7 @@ describe('a screenshot', () => {
     expect((await reporter.call(`GET /tickets/${ticket._id}`)).json().ticket.image).toBeNull()
   })
 
-  test('of somebody else, of another type, or of nobody is refused', async () => {
+  test('of another user, of another type, or without an owner is rejected', async () => {
     const [reporter, other] = [await createMember(app), await createMember(app)]
     const foreign = (await uploadScreenshot(other)).json().image.imageId
     const cover = (await uploadScreenshot(reporter, { type: 'chapter' })).json().image.imageId
@@ -145,7 +145,7 @@ describe('a screenshot', () => {
 })
 
 describe('answering', () => {
-  test('is told once, unnamed, and the reporter may say more', async () => {
+  test("notifies once, without the staff member's name, and the reporter can reply", async () => {
     const [reporter, supporter] = [await createMember(app), await createSupporter()]
     const { _id } = await report(reporter)
     const key = randomUUID()
@@ -180,7 +180,7 @@ describe('answering', () => {
     expect(await newsOf(reporter)).toHaveLength(2)
   })
 
-  test('belongs to one at a time; an admin takes over', async () => {
+  test('is for one staff member at a time, but an admin can take over', async () => {
     const [reporter, first, second, admin] = [
       await createMember(app),
       await createSupporter(),
@@ -222,7 +222,7 @@ describe('answering', () => {
     ])
   })
 
-  test('may end in closing, which is told; a word of the reporter opens it again', async () => {
+  test('can close the ticket, which notifies the reporter; a reply reopens it', async () => {
     const [reporter, supporter] = [await createMember(app), await createSupporter()]
     const { _id } = await report(reporter)
     for (let time = 0; time < 2; time += 1)
@@ -235,7 +235,7 @@ describe('answering', () => {
   })
 })
 
-test('the queue: what waits longest first, by state, category and who has it', async () => {
+test('the queue is sorted by waiting time and filtered by state, category and assignee', async () => {
   await app.foundation.db.deleteFrom('tickets').execute()
   const [reporter, supporter] = [await createMember(app), await createSupporter()]
   const [first, second, third] = [
@@ -260,7 +260,7 @@ test('the queue: what waits longest first, by state, category and who has it', a
   expect((await supporter.call('GET /admin/tickets?state=lost')).statusCode).toBe(400)
 })
 
-test('goes with its reporter; what a member of staff said stays without a name', async () => {
+test('a ticket is deleted with its reporter; messages of a deleted staff member stay without a name', async () => {
   const [reporter, supporter] = [await createMember(app), await createSupporter()]
   const { _id } = await report(reporter)
   await supporter.call(`POST /admin/tickets/${_id}/answer`, { text: 'Mended.' })

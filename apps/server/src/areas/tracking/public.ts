@@ -1,4 +1,4 @@
-// Tracking: visits and activities of people who agreed to it, and the sums of days that stay.
+// Tracking: visits and activities of users who gave consent, and the daily totals that remain.
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { trackingExporters } from './tracking.exporters.ts'

@@ -12,7 +12,7 @@ const lifetimeMilliseconds = 90 * 24 * 60 * minute
 export function trackingJobs({ db }: Pick<Platform, 'db'>) {
   return [
     defineJob({
-      // For browsers that went without a word.
+      // For browsers that closed without ending the visit.
       name: 'tracking.end-idle',
       schema: z.object({}),
       schedule: '*/10 * * * *',
@@ -23,7 +23,7 @@ export function trackingJobs({ db }: Pick<Platform, 'db'>) {
       schema: z.object({}),
       schedule: '7 1 * * *',
       async handle() {
-        // The sums first: what is erased can be counted no more.
+        // The totals first: erased activities cannot be counted anymore.
         await sumDays(db, new Date().toISOString().slice(0, 10))
         await eraseOlder(db, new Date(Date.now() - lifetimeMilliseconds))
       },

@@ -1,4 +1,4 @@
-// Who agreed is counted, nobody else: that is decided here, whatever a browser sends.
+// Only users who gave consent are tracked: the server decides, whatever a browser sends.
 import { type ActivityType, type ConsentDecision, maxUserAgentLength } from '@fabula/contracts/tracking'
 import type { ClientInfo } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -13,13 +13,13 @@ export async function getDecision({ db }: Doing, userId: string): Promise<Consen
   return presentDecision(await store.findConsent(db, userId))
 }
 
-/** Of two devices the newer decision holds. Withdrawing erases, in the same transaction. */
+/** Of decisions on two devices, the newer one wins. Withdrawing consent erases the data in the same transaction. */
 export async function decide(
   { db }: Doing,
   userId: string,
   { tracking, decidedAt }: { tracking: boolean; decidedAt?: string | undefined },
 ): Promise<ConsentDecision | null> {
-  // A clock that goes ahead must not decide for days.
+  // A device whose clock is ahead must not block later decisions.
   const at = new Date(Math.min(Date.now(), decidedAt ? Date.parse(decidedAt) : Date.now()))
   return db.transaction().execute(async (tx) => {
     await store.putConsent(tx, { userId, isAccepted: tracking, at })
@@ -41,7 +41,7 @@ export async function startVisit({ db }: Doing, userId: string, client: ClientIn
   })
 }
 
-/** Ending twice changes nothing. */
+/** Idempotent. */
 export async function endVisit({ db }: Doing, userId: string, sessionId: string | undefined): Promise<void> {
   const visit = await store.findVisit(db, userId, sessionId)
   if (!visit) throw notFound()
@@ -77,7 +77,7 @@ export async function addActivity({ db }: Doing, userId: string, client: ClientI
   })
 }
 
-/** Held until the end of the transaction, so that nothing is written behind a withdrawal. */
+/** Locks the consent until the end of the transaction, so that nothing is written after a withdrawal. */
 async function requireAgreement(tx: Transaction, userId: string, client: ClientInfo): Promise<void> {
   if (client.refusesTracking)
     throw new AppError('FORBIDDEN_ERROR', { message: 'This browser asks not to be tracked.' })

@@ -6,7 +6,7 @@ export async function findConsent(db: Database | Transaction, userId: string) {
   return selectConsent(db, userId).executeTakeFirst()
 }
 
-/** Nobody changes it meanwhile. */
+/** Locks the row against changes. */
 export async function holdConsent(tx: Transaction, userId: string) {
   return selectConsent(tx, userId).forShare().executeTakeFirst()
 }
@@ -14,7 +14,7 @@ export async function holdConsent(tx: Transaction, userId: string) {
 const selectConsent = (db: Database | Transaction, userId: string) =>
   db.selectFrom('tracking_consents').select(['is_accepted', 'decided_at']).where('user_id', '=', userId)
 
-/** What is older than what is known changes nothing. */
+/** An older decision than the stored one changes nothing. */
 export async function putConsent(
   tx: Transaction,
   { userId, isAccepted, at }: { userId: string; isAccepted: boolean; at: Date },
@@ -46,7 +46,7 @@ export async function insertVisit(
     .executeTakeFirstOrThrow()
 }
 
-/** The one that is named, else the newest. */
+/** The given visit, otherwise the newest. */
 export async function findVisit(db: Database | Transaction, userId: string, id: string | undefined) {
   return db
     .selectFrom('tracking_sessions')
@@ -108,14 +108,14 @@ export async function endIdleVisits(db: Database, before: Date): Promise<void> {
     .execute()
 }
 
-/** What stands in an address and names somebody or something: ids and slugs. */
+/** Replaces ids and slugs in a path, because they identify a user or a story. */
 const place = sql`regexp_replace(
   split_part(path, '?', 1),
   '^/(story|user|profile|tag|genres|writerspod|marketplace/character)/(?!new\\M|quick\\M|create\\M|edit$|profile$)[^/]+(/(?:read|edit|manage|quick))?.*$',
   '/\\1/:id\\2'
 )`
 
-/** Whole days that were not summed yet. Summing a day again gives the same. */
+/** Sums complete days that are not summed yet. Idempotent. */
 export async function sumDays(db: Database, today: string): Promise<void> {
   await sql`
     insert into tracking_days (day, activity_type, place, activities, people)

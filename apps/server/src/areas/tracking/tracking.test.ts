@@ -30,8 +30,8 @@ async function rowsOf({ id }: Member) {
 
 const nothing = { visits: [], activities: [] }
 
-describe('without agreement nothing is written', () => {
-  test('before a choice, and after declining', async () => {
+describe('without consent nothing is stored', () => {
+  test('before a decision, and after declining', async () => {
     const member = await createMember(app)
     expect((await member.call('GET /tracking/consent')).json().consent).toBeNull()
     for (const choose of [false, true]) {
@@ -56,7 +56,7 @@ describe('without agreement nothing is written', () => {
   })
 })
 
-test('a call of an account that goes meanwhile comes from nobody', async () => {
+test('a request of an account that is deleted meanwhile is anonymous', async () => {
   const member = await createMember(app)
   const { pool } = app.foundation.database
   const going = await pool.connect()
@@ -75,8 +75,8 @@ test('a call of an account that goes meanwhile comes from nobody', async () => {
   expect((await answer).statusCode).toBe(401)
 })
 
-describe('with agreement', () => {
-  test('a visit is opened, filled and ended; ending twice changes nothing', async () => {
+describe('with consent', () => {
+  test('a visit is started, filled and ended; ending it twice changes nothing', async () => {
     const member = await createCounted()
     const started = await member.call('POST /tracking/session/start', { userAgent: 'x'.repeat(300) })
     expect(started.statusCode).toBe(201)
@@ -103,7 +103,7 @@ describe('with agreement', () => {
     ])
   })
 
-  test('nobody writes into the visit of somebody else', async () => {
+  test("a user cannot write to another user's visit", async () => {
     const [one, other] = [await createCounted(), await createCounted()]
     const { session } = (await one.call('POST /tracking/session/start', {})).json()
     for (const key of ['POST /tracking/activity', 'POST /tracking/session/end']) {
@@ -113,7 +113,7 @@ describe('with agreement', () => {
     expect((await rowsOf(one)).activities).toEqual([])
   })
 
-  test('all wrong fields are named, and nothing is stored', async () => {
+  test('every wrong field is reported, and nothing is stored', async () => {
     const member = await createCounted()
     await member.call('POST /tracking/session/start', {})
     const answer = await member.call('POST /tracking/activity', {
@@ -130,7 +130,7 @@ describe('with agreement', () => {
     expect((await rowsOf(member)).activities).toEqual([])
   })
 
-  test('withdrawing erases what was tracked', async () => {
+  test('withdrawing consent erases the tracked data', async () => {
     const member = await createCounted()
     await member.call('POST /tracking/session/start', {})
     await member.call('POST /tracking/activity', view('/'))
@@ -139,11 +139,11 @@ describe('with agreement', () => {
     expect(await rowsOf(member)).toEqual(nothing)
   })
 
-  test('of two devices the newer decision holds', async () => {
+  test('the newer decision of two devices wins', async () => {
     const member = await createCounted()
     const old = { tracking: false, decidedAt: '2020-01-01T00:00:00.000Z' }
     expect((await member.call('PUT /tracking/consent', old)).json().consent.tracking).toBe(true)
-    // A clock that goes ahead counts as now.
+    // A time in the future counts as now.
     const ahead = { tracking: false, decidedAt: '2120-01-01T00:00:00.000Z' }
     const { consent } = (await member.call('PUT /tracking/consent', ahead)).json()
     expect(consent.tracking).toBe(false)
@@ -151,7 +151,7 @@ describe('with agreement', () => {
   })
 })
 
-test('days are summed without naming anybody, then the old is erased; twice gives the same', async () => {
+test('days are summed anonymously, then old activities are erased; repeating gives the same totals', async () => {
   const { db } = app.foundation
   const member = await createCounted()
   const { session } = (await member.call('POST /tracking/session/start', {})).json()

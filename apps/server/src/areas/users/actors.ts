@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.ts'
 import { presentOwnUser } from './users.present.ts'
 import { listUsersByNames } from './users.store.ts'
 
-/** People by their usernames, for what demo content does in their name. */
+/** Users by username, so that demo content can act as them. */
 export async function findActorsByName(
   db: Database,
   names: readonly string[],

@@ -5,10 +5,10 @@ export function isTooYoung(dateOfBirth: string, minimumAge: number, day: Date): 
   return dateOfBirth <= dayOf(day) && ageOn(dateOfBirth, day) < minimumAge
 }
 
-/** Nobody has ever been older. */
+/** No person has ever been older. */
 const oldest = 125
 
-/** What is wrong with a date of birth, or nothing. It must be a real date already. */
+/** What is wrong with a date of birth, or undefined. It must already be a valid date. */
 export function findDateOfBirthFault(dateOfBirth: string, minimumAge: number, day: Date): string | undefined {
   if (dateOfBirth > dayOf(day)) return 'is in the future'
   if (ageOn(dateOfBirth, day) > oldest) return 'is too long ago'

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 
-/** Holds the person's row until the end of the transaction: whatever else wants to change them waits. */
+/** Locks the user's row until the end of the transaction: other changes to it wait. */
 export async function lockUser(tx: Transaction, id: string): Promise<boolean> {
   const row = await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return row !== undefined
 }
 
 /**
- * Several people, in one order, so that two transactions never wait for each other. Rows that refer to them may still be
- * written; leaving and erasing wait.
+ * Locks several users in a fixed order, so that two transactions cannot deadlock. Rows that reference them can still be
+ * written; deleting an account waits.
  */
 export async function lockUsers(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
@@ -31,7 +31,7 @@ export async function isEmailTaken(db: Database | Transaction, email: string): P
   return row !== undefined
 }
 
-/** Answers whether this made a difference. */
+/** Returns whether this changed anything. */
 export async function markEmailVerified(tx: Transaction, id: string, email: string): Promise<boolean> {
   const now = new Date()
   const result = await tx
@@ -44,7 +44,7 @@ export async function markEmailVerified(tx: Transaction, id: string, email: stri
   return result.numUpdatedRows > 0n
 }
 
-/** The address must have been proven. */
+/** The email must be verified. */
 export async function setEmail(tx: Transaction, id: string, email: string): Promise<void> {
   const now = new Date()
   await tx
@@ -54,12 +54,12 @@ export async function setEmail(tx: Transaction, id: string, email: string): Prom
     .execute()
 }
 
-/** A name under which nobody can ever be reached (RFC 2606). */
+/** A domain that can never receive email (RFC 2606). */
 const nowhere = '@given-up.invalid'
 
 export const hasGivenUpEmail = (email: string) => email.endsWith(nowhere)
 
-/** The account stays, without an address of its own. */
+/** The account stays, without an email. */
 export async function giveUpEmail(tx: Transaction, id: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -68,7 +68,7 @@ export async function giveUpEmail(tx: Transaction, id: string): Promise<void> {
     .execute()
 }
 
-/** Only in place of a provisional one: answers whether it was. */
+/** Only replaces a provisional username; returns whether it did. */
 export async function chooseUsername(tx: Transaction, id: string, username: string): Promise<boolean> {
   const result = await tx
     .updateTable('users')
@@ -79,7 +79,7 @@ export async function chooseUsername(tx: Transaction, id: string, username: stri
   return result.numUpdatedRows > 0n
 }
 
-/** Only once: answers whether it was free to be set. */
+/** Only once; returns whether it was unset. */
 export async function setDateOfBirth(
   db: Database | Transaction,
   id: string,
@@ -94,7 +94,7 @@ export async function setDateOfBirth(
   return result.numUpdatedRows > 0n
 }
 
-/** From now on nobody else meets them, until this is taken back. */
+/** Hides the user from everyone else until the deletion is canceled. */
 export async function markDeleting(tx: Transaction, id: string, isDeleting: boolean): Promise<void> {
   await tx
     .updateTable('users')
@@ -103,7 +103,7 @@ export async function markDeleting(tx: Transaction, id: string, isDeleting: bool
     .execute()
 }
 
-/** For good, with everything that refers to them. */
+/** Deletes permanently, with everything that references the user. */
 export async function deleteUser(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', id).execute()
 }

@@ -1,4 +1,4 @@
-// What is shown of somebody's pictures beside their name; the images area has the rest.
+// The profile images shown with a user's name; the images area has the rest.
 import type { ImageReference } from '@fabula/contracts/shapes'
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/db/database.ts'
@@ -21,7 +21,7 @@ export async function updatePicture(
     .execute()
 }
 
-/** Only if it is still this one that is shown. */
+/** Only if this image is still the one shown. */
 export async function clearPicture(
   tx: Transaction,
   userId: string,

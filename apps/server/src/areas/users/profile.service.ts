@@ -1,4 +1,4 @@
-// What people say about themselves: one list of what they may change, whichever address it came to.
+// Profiles: one list of the fields users can change, whichever endpoint receives them.
 import type { ImageReference } from '@fabula/contracts/shapes'
 import type { Profile, ProfileChanges } from '@fabula/contracts/users'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -28,7 +28,7 @@ export async function changeProfile(
     await updateProfile(tx, userId, changes)
     if (changes.expertiseAreaIds) {
       const areaIds = [...new Set(changes.expertiseAreaIds)]
-      // Whoever chose what was retired since keeps it.
+      // Users may retain retired areas they chose earlier.
       const { expertise_areas: stored } = await getProfileRow(tx, userId)
       const offered = await listExpertiseAreas(tx)
       const known = new Set([...offered.map(({ id }) => id), ...stored.map(({ _id }) => _id)])
@@ -42,7 +42,7 @@ export async function changeProfile(
   return presentProfile(row)
 }
 
-/** In the transaction that stores the picture, so that a profile never shows one that is not there. */
+/** In the transaction that stores the image, so that a profile never shows a missing one. */
 export async function showPicture(
   { events }: Pick<Platform, 'events'>,
   tx: Transaction,

@@ -33,7 +33,7 @@ export async function findProfile(db: Database | Transaction, userId: string) {
     .executeTakeFirst()
 }
 
-/** Locks the person's row first, so that two changes at once come one after the other. */
+/** Locks the user's row first, so that concurrent changes run one after the other. */
 export async function updateProfile(
   tx: Transaction,
   userId: string,
@@ -67,7 +67,7 @@ export async function replaceExpertise(
     .execute()
 }
 
-/** What may be chosen. */
+/** The areas users can choose. */
 export async function listExpertiseAreas(db: Database | Transaction) {
   return db
     .selectFrom('expertise_areas')
@@ -77,7 +77,7 @@ export async function listExpertiseAreas(db: Database | Transaction) {
     .execute()
 }
 
-/** What each of these people is good at. */
+/** The areas of expertise of each of these users. */
 export async function listExpertise(
   db: Database,
   userIds: readonly string[],

@@ -21,7 +21,7 @@ const full = {
 }
 
 describe('a profile', () => {
-  test('is empty but for the name at first', async () => {
+  test('is empty at first, except for the name', async () => {
     const member = await createMember(app, { displayName: 'Wren' })
     expect((await member.call('GET /users/profile')).json()).toEqual({
       status: 'success',
@@ -39,36 +39,33 @@ describe('a profile', () => {
     })
   })
 
-  test.each(['PATCH /users/profile', 'PATCH /user/profile'])(
-    '%s changes what is sent and nothing else',
-    async (key) => {
-      const member = await createMember(app)
-      const [first, second] = await listAreas()
-      const chosen = [second!._id, first!._id, second!._id]
-      const all = await member.call(key, { ...full, expertiseAreaIds: chosen })
-      expect(all.statusCode).toBe(200)
-      expect(all.json().profile).toEqual({
-        ...full,
-        expertiseAreaIds: [first!._id, second!._id],
-        expertiseAreas: [first, second],
-        avatar: null,
-        banner: null,
-      })
+  test.each(['PATCH /users/profile', 'PATCH /user/profile'])('%s changes only what is sent', async (key) => {
+    const member = await createMember(app)
+    const [first, second] = await listAreas()
+    const chosen = [second!._id, first!._id, second!._id]
+    const all = await member.call(key, { ...full, expertiseAreaIds: chosen })
+    expect(all.statusCode).toBe(200)
+    expect(all.json().profile).toEqual({
+      ...full,
+      expertiseAreaIds: [first!._id, second!._id],
+      expertiseAreas: [first, second],
+      avatar: null,
+      banner: null,
+    })
 
-      await member.call(key, { bio: ' Only this. ', expertiseAreaIds: [second!._id] })
-      expect((await member.call('GET /users/profile')).json().profile).toEqual({
-        ...full,
-        bio: 'Only this.',
-        expertiseAreaIds: [second!._id],
-        expertiseAreas: [second],
-        avatar: null,
-        banner: null,
-      })
-    },
-  )
+    await member.call(key, { bio: ' Only this. ', expertiseAreaIds: [second!._id] })
+    expect((await member.call('GET /users/profile')).json().profile).toEqual({
+      ...full,
+      bio: 'Only this.',
+      expertiseAreaIds: [second!._id],
+      expertiseAreas: [second],
+      avatar: null,
+      banner: null,
+    })
+  })
 
   test.each(['PATCH /users/profile', 'PATCH /user/profile'])(
-    '%s refuses everything that is not on the list',
+    '%s rejects every field that is not on the list',
     async (key) => {
       const member = await createMember(app)
       const forbidden = {
@@ -91,7 +88,7 @@ describe('a profile', () => {
     },
   )
 
-  test('bad values are named all at once, and nothing is stored', async () => {
+  test('all invalid values are reported at once, and nothing is stored', async () => {
     const member = await createMember(app)
     const before = await readRow(member.id)
     const response = await member.call('PATCH /users/profile', {
@@ -130,12 +127,12 @@ describe('a profile', () => {
     { links: [{ label: 'x', url: 'http://localhost/' }] },
     { links: Array.from({ length: 6 }, () => ({ label: 'x', url: 'https://example.org' })) },
     { expertiseAreaIds: ['0190a000-0000-7000-8000-00000000ffff'] },
-  ])('%j is refused', async (changes) => {
+  ])('%j is rejected', async (changes) => {
     const member = await createMember(app)
     expect((await member.call('PATCH /users/profile', changes)).statusCode).toBe(400)
   })
 
-  test('changes sent at once each take effect', async () => {
+  test('concurrent changes all take effect', async () => {
     const member = await createMember(app)
     const areas = await listAreas()
     const responses = await Promise.all(

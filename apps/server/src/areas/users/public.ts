@@ -1,4 +1,4 @@
-// People: who they are and how they are shown.
+// Users: their identity, and how they are shown.
 export { usersArea } from './users.area.ts'
 export { findActorsByName } from './actors.ts'
 export { changeProfile, getProfile, hidePicture, showPicture } from './profile.service.ts'

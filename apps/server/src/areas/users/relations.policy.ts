@@ -1,12 +1,12 @@
-// What a block means. Pure, and the only place that says it: lists ask the same of the database in relations.store.ts.
+// What a block means. Pure, and the only place for the rule: relations.store.ts has its equivalent for queries.
 
-/** What stands between two people, as one of them has it. */
+/** The relation between two users, from the side of one of them. */
 export type Relation = { hasBlocked: boolean; isBlockedBy: boolean; hasMuted: boolean }
 
-/** Visitors and strangers. */
+/** For visitors and strangers. */
 export const noRelation: Relation = { hasBlocked: false, isBlockedBy: false, hasMuted: false }
 
-/** Both ways: whoever blocks somebody disappears for them and no longer meets them. Else the answer is 404. */
+/** A block works both ways: neither user sees the other. If this is false, the response is 404. */
 export function canSee({ hasBlocked, isBlockedBy }: Relation): boolean {
   return !hasBlocked && !isBlockedBy
 }

@@ -1,4 +1,4 @@
-// Block and mute: what one person decides about another.
+// Block and mute: what one user decides about another.
 import type { Person } from '@fabula/contracts/users'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { invalid, notFound } from '#platform/errors.ts'
@@ -12,7 +12,7 @@ import { findUserById, findUserByLogin, listPeopleByName, type UserRow } from '.
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const username = /^[a-z0-9_]{3,30}$/i
 
-/** By id or username; 404 for whom the viewer may not know of, and for everybody who is leaving. */
+/** By id or username; 404 if the viewer may not see the user, or the account is being deleted. */
 export async function getVisibleUser(
   db: Database | Transaction,
   viewerId: string | null,
@@ -29,12 +29,12 @@ export async function getVisibleUser(
   return user
 }
 
-/** For a field in which somebody's name is being typed. */
+/** Suggestions while a name is being typed. */
 export async function searchPeople(db: Database, viewerId: string, query: string): Promise<Person[]> {
   return (await listPeopleByName(db, viewerId, query.replace(/^@/, ''))).map(presentPerson)
 }
 
-/** Also somebody who has blocked the actor first: everyone may close their own door. */
+/** Also works against a user who has blocked the actor first. */
 export async function block(
   { db, events }: Pick<Platform, 'db' | 'events'>,
   blockerId: string,

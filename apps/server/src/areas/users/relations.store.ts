@@ -7,8 +7,8 @@ import type { Relation } from './relations.policy.ts'
 type Rows = { offset: number; limit: number }
 
 /**
- * What two people are to each other changes one at a time: a follow that was allowed a moment ago must not slip in
- * behind a block. All locks of a transaction are taken at once and in one order, before it touches any row.
+ * Serializes changes to the relation of two users: a follow that was allowed a moment ago must not be inserted after a
+ * block. A transaction takes all these locks at once and in a fixed order, before it touches any row.
  */
 export async function lockPairs(tx: Transaction, one: string, others: readonly string[]): Promise<void> {
   const pairs = others.map((other) => [one, other].sort().join(' ')).sort()
@@ -31,14 +31,17 @@ export async function findRelation(
   return rows[0]!
 }
 
-/** `canSee` for lists, for a visitor with null: a condition on the column that holds a person's id, as in `sql.ref('follows.follower_id')`. */
+/**
+ * `canSee` for lists; null is a visitor. A condition on a column with a user id, as in
+ * `sql.ref('follows.follower_id')`.
+ */
 export function isVisibleTo(viewerId: string | null, personId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`${isUnblockedFor(viewerId, personId)} and not exists (select from users leaving where leaving.id = ${personId} and leaving.deleting_since is not null)`
 }
 
-/** Half of it, for lists that hold nobody who is leaving. */
+/** Only the block condition, for lists that exclude accounts being deleted already. */
 export function isUnblockedFor(viewerId: string | null, personId: RawBuilder<unknown>): RawBuilder<boolean> {
-  // Read once for the whole query and looked up for each row; neither column can be null.
+  // Read once per query and looked up per row; neither column can be null.
   return sql<boolean>`${personId} not in (
     select blocked_id from blocks where blocker_id = ${viewerId}
     union all
@@ -46,7 +49,7 @@ export function isUnblockedFor(viewerId: string | null, personId: RawBuilder<unk
   )`
 }
 
-/** Those of the ids that are people whom the viewer may know of. */
+/** Those of the ids that are users the viewer may see. */
 export async function listVisibleIds(
   db: Database | Transaction,
   viewerId: string,
@@ -61,7 +64,7 @@ export async function listVisibleIds(
   return rows.map(({ id }) => id)
 }
 
-/** When the block was set, in the database's own words; nothing if it stood already. */
+/** When the block was set, as text from the database; undefined if it already existed. */
 export async function insertBlock(
   tx: Transaction,
   blockerId: string,
@@ -138,12 +141,12 @@ export async function countMutes(db: Database, muterId: string): Promise<number>
   return countRows(db, selectMuted(db, muterId).select('muted_id'))
 }
 
-/** Whether the muter wants to hear of this person: for lists that somebody else has made. */
+/** Whether the muter has not muted this user: for lists made by others. */
 export function isNotMutedBy(muterId: string, personId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`${personId} not in (select muted_id from mutes where muter_id = ${muterId})`
 }
 
-/** Those of the ids who may know of this person, want to hear of them, and are not leaving. */
+/** Those of the ids who may see this user, have not muted them, and are not being deleted. */
 export async function listHearers(
   db: Database | Transaction,
   personId: string,

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 
 const nobody = '0190a000-0000-7000-8000-00000000dead'
 
-test('a block hides both, a mute hides nobody', () => {
+test('a block hides both users, a mute hides neither', () => {
   expect(canSee(noRelation)).toBe(true)
   expect(canSee({ ...noRelation, hasMuted: true })).toBe(true)
   expect(canSee({ ...noRelation, hasBlocked: true })).toBe(false)
@@ -24,7 +24,7 @@ describe.each(['block', 'mute'] as const)('a %s', (kind) => {
   const list = async (member: Awaited<ReturnType<typeof createMember>>, query = '') =>
     (await member.call(`GET /users/${kind}s${query}`)).json()
 
-  test('is set and ended, and repeating either changes nothing', async () => {
+  test('is set and removed, and repeating either changes nothing', async () => {
     const [one, other] = [await createMember(app), await createMember(app, { displayName: 'Otis' })]
     for (let time = 0; time < 2; time += 1)
       expect((await one.call(`POST /users/${kind}/${other.id}`)).json()).toEqual({ status: 'success' })
@@ -43,7 +43,7 @@ describe.each(['block', 'mute'] as const)('a %s', (kind) => {
     expect((await list(one)).pagination.total).toBe(0)
   })
 
-  test('is not for oneself, nor for nobody', async () => {
+  test('is not possible for oneself, nor for an unknown user', async () => {
     const one = await createMember(app)
     for (const method of ['POST', 'DELETE']) {
       expect((await one.call(`${method} /users/${kind}/${one.id}`)).statusCode).toBe(400)
@@ -69,7 +69,7 @@ describe.each(['block', 'mute'] as const)('a %s', (kind) => {
   })
 })
 
-test('a block hides two people from each other, whoever set it', async () => {
+test('a block hides two users from each other, whichever set it', async () => {
   const [one, other, stranger] = [await createMember(app), await createMember(app), await createMember(app)]
   await one.call(`POST /users/block/${other.id}`)
   const { db } = app.foundation
@@ -84,7 +84,7 @@ test('a block hides two people from each other, whoever set it', async () => {
   expect(await sees(null, one.id)).toBe(one.id)
   expect(await findRelation(db, other.id, one.id)).toEqual({ ...noRelation, isBlockedBy: true })
 
-  // The one who was blocked may close the door from their side too; it stays closed until both have opened it.
+  // The blocked user can block back; the two stay hidden until both blocks are removed.
   await other.call(`POST /users/block/${one.id}`)
   await one.call(`DELETE /users/block/${other.id}`)
   expect(await sees(one.id, other.id)).toBe('NOT_FOUND_ERROR')
@@ -92,7 +92,7 @@ test('a block hides two people from each other, whoever set it', async () => {
   expect(await sees(one.id, other.id)).toBe(other.id)
 })
 
-test('parallel blocks are one block and one event', async () => {
+test('concurrent blocks result in one block and one event', async () => {
   const [one, other] = [await createMember(app), await createMember(app)]
   await Promise.all(Array.from({ length: 10 }, () => one.call(`POST /users/block/${other.id}`)))
   const events = await app.foundation.db

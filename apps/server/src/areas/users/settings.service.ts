@@ -1,4 +1,4 @@
-// How people want things: what they changed, laid over the defaults.
+// Settings: what users changed, merged over the defaults.
 import { isAdult } from '@fabula/contracts/age'
 import {
   defaultSettings,
@@ -17,7 +17,7 @@ export async function getSettings(db: Database | Transaction, owner: SettingsOwn
   return effectiveSettings(await findSettings(db, owner._id), owner)
 }
 
-/** Of many people, in one query. */
+/** For many users, in one query. */
 export async function listSettings(
   db: Database | Transaction,
   owners: readonly SettingsOwner[],
@@ -29,7 +29,7 @@ export async function listSettings(
   return new Map(owners.map((owner) => [owner._id, effectiveSettings(stored.get(owner._id), owner)]))
 }
 
-/** In the caller's transaction, so that it may be one part of something larger. */
+/** In the caller's transaction, so that it can be part of a larger change. */
 export async function changeSettings(
   tx: Transaction,
   owner: SettingsOwner,
@@ -41,7 +41,7 @@ export async function changeSettings(
   return effectiveSettings(stored, owner)
 }
 
-/** The other way round: what is stored wins. */
+/** The reverse: stored values win. */
 export async function fillSettings(
   tx: Transaction,
   owner: SettingsOwner,
@@ -60,14 +60,14 @@ export function requireAdult(owner: SettingsOwner): void {
   })
 }
 
-/** Mature stories stay away from a minor whatever is stored: a birth date may have been put right since. */
+/** Mature stories stay hidden from a minor whatever is stored, because the birth date may have been corrected since. */
 function effectiveSettings(stored: unknown, owner: SettingsOwner): Settings {
   const settings = overDefaults(stored)
   const showMature = settings.filters.showMature && isAdult(owner)
   return { ...settings, filters: { ...settings.filters, showMature } }
 }
 
-/** What an earlier version stored and this one does not know falls back to the default, value by value. */
+/** Values from an earlier version that this one cannot read fall back to the default, one by one. */
 export function overDefaults(stored: unknown): Settings {
   const merged = merge(defaultSettings, stored)
   const result = settingsShape.safeParse(merged)
@@ -80,7 +80,7 @@ export function overDefaults(stored: unknown): Settings {
   return repaired.success ? repaired.data : defaultSettings
 }
 
-/** Puts the default back where a value cannot be read; takes away what has no default. */
+/** Restores the default of an unreadable value; removes values without a default. */
 function resetPlace(merged: Json, path: readonly PropertyKey[]): void {
   let place: Json = merged
   let standard: unknown = defaultSettings

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 
-/** Only what the person changed. */
+/** Only what the user changed. */
 export async function findSettings(db: Database | Transaction, userId: string): Promise<unknown> {
   const row = await db
     .selectFrom('user_settings')
@@ -11,7 +11,7 @@ export async function findSettings(db: Database | Transaction, userId: string): 
   return row?.changes
 }
 
-/** Makes the row if there is none and holds it until the transaction ends: changes come one after the other. */
+/** Creates the row if needed and locks it until the transaction ends: changes run one after the other. */
 export async function lockSettings(tx: Transaction, userId: string): Promise<unknown> {
   await tx
     .insertInto('user_settings')
@@ -35,7 +35,7 @@ export async function updateSettings(tx: Transaction, userId: string, changes: o
     .execute()
 }
 
-/** The same for many at once; whoever changed nothing is not there. */
+/** The same for many users; those who changed nothing are missing. */
 export async function findSettingsOf(
   db: Database | Transaction,
   userIds: readonly string[],

@@ -22,7 +22,7 @@ describe('settings', () => {
     expect(Object.keys(defaultSettings.notifications)).toEqual([...notificationTypes])
   })
 
-  test('change as deep as is sent, and keep the rest', async () => {
+  test('change only the fields that are sent, at any depth', async () => {
     const member = await createMember(app)
     await member.call('PATCH /users/settings', { appearance: { theme: 'dark', fontSize: 'xl' } })
     await member.call('PATCH /users/settings', { notifications: { follow: { email: 'weekly' } } })
@@ -42,7 +42,7 @@ describe('settings', () => {
     expect((await member.call('GET /users/settings')).json().settings.filters.excludedTags).toEqual([])
   })
 
-  test('what a device brings fills only what the person has not chosen', async () => {
+  test('settings from a device fill only what the user has not chosen', async () => {
     const member = await createMember(app)
     await member.call('PATCH /users/settings', { reading: { font: 'sans' } })
     const given = { appearance: { theme: 'dark' }, reading: { font: 'dyslexic', readerTheme: 'sepia' } }
@@ -54,7 +54,7 @@ describe('settings', () => {
         reading: { font: 'sans', readerTheme: 'sepia' },
       })
     }
-    // Chosen by now: another device changes nothing of it.
+    // Already chosen: another device does not change it.
     await member.call('POST /users/settings/fill', { reading: { readerTheme: 'night', width: 'wide' } })
     expect((await member.call('GET /users/settings')).json().settings.reading).toMatchObject({
       readerTheme: 'sepia',
@@ -65,7 +65,7 @@ describe('settings', () => {
     )
   })
 
-  test('changes sent at once are all kept', async () => {
+  test('concurrent changes are all stored', async () => {
     const member = await createMember(app)
     const responses = await Promise.all(
       notificationTypes.map((type) =>
@@ -79,7 +79,7 @@ describe('settings', () => {
     )
   })
 
-  test('bad values are named all at once, and nothing is stored', async () => {
+  test('all invalid values are reported at once, and nothing is stored', async () => {
     const member = await createMember(app)
     const response = await member.call('PATCH /users/settings', {
       appearance: { theme: 'pink', fontSize: 14, zoom: 2 },
@@ -125,7 +125,7 @@ describe('settings', () => {
 describe('mature stories', () => {
   const showMature = { filters: { showMature: true } }
 
-  test('may be switched on by an adult', async () => {
+  test('can be turned on by an adult', async () => {
     const adult = await createMember(app, { dateOfBirth: birthDateOf(18) })
     const response = await adult.call('PATCH /users/settings', showMature)
     expect(response.json().settings.filters.showMature).toBe(true)
@@ -148,7 +148,7 @@ describe('mature stories', () => {
     )
   })
 
-  test('stay away when a birth date is put right', async () => {
+  test('are hidden again when a birth date is corrected', async () => {
     const member = await createMember(app)
     await member.call('PATCH /users/settings', showMature)
     await app.foundation.db
@@ -160,7 +160,7 @@ describe('mature stories', () => {
   })
 })
 
-describe('what an earlier version stored', () => {
+describe('settings stored by an earlier version', () => {
   test.each([
     [undefined],
     [null],
@@ -173,7 +173,7 @@ describe('what an earlier version stored', () => {
     expect(overDefaults(stored)).toEqual(defaultSettings)
   })
 
-  test('what can be read beside them stays', () => {
+  test('readable values next to them stay', () => {
     const settings = overDefaults({ appearance: { theme: 'pink', compactMode: true }, gone: 1 })
     expect(settings.appearance).toEqual({ ...defaultSettings.appearance, compactMode: true })
   })

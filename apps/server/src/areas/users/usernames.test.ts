@@ -9,7 +9,7 @@ const pages = [...routes.matchAll(/(?:coming|elsewhere|route)\('([a-z-]+)/g)]
   .map(([, first = '']) => first.replaceAll('-', '_'))
   .filter((name) => usernamePattern.test(name))
 
-test('the first word of every page and every role is reserved', () => {
+test('the first path segment of every page and every role are reserved', () => {
   expect(pages).toContain('settings')
   for (const name of [...pages, ...staffRoles])
     expect([name, findUsernameFault(name)]).toEqual([name, 'is reserved'])

@@ -1,4 +1,4 @@
-// Usernames that nobody gets: they would pass for the site, its staff, or one of its addresses.
+// Reserved usernames: they could be mistaken for the site, its staff, or one of its paths.
 import { usernamePattern } from '@fabula/contracts/users'
 
 const reserved = new Set(
@@ -19,10 +19,10 @@ const reserved = new Set(
     .split(/\s+/),
 )
 
-/** What is wrong with a username whoever has it, or nothing. */
+/** What is wrong with a username, regardless of its owner, or undefined. */
 export function findUsernameFault(username: string): string | undefined {
   if (!usernamePattern.test(username)) return 'must be 3–30 characters: letters a–z, numbers, and underscores'
-  // my_admin is somebody's name; _admin_ only looks like ours.
+  // my_admin is an ordinary name; _admin_ looks like an official one.
   if (reserved.has(username) || reserved.has(username.replace(/^_+|(?<!_)_+$/g, ''))) return 'is reserved'
   return undefined
 }

@@ -1,4 +1,4 @@
-// Users: who people are, what they say about themselves and how they want things.
+// Users: identity, profiles and settings.
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { usersExporters } from './users.exporters.ts'

@@ -2,7 +2,7 @@
 declare module '#platform/events/events.ts' {
   interface DomainEvents {
     'user.profile-changed': { userId: string }
-    /** `at`: what came later was done after the block had been lifted again. */
+    /** `at`: later events happened after the block was removed again. */
     'user.blocked': { blockerId: string; blockedId: string; at: string }
   }
 }

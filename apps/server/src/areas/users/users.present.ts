@@ -3,7 +3,7 @@ import { hasGivenUpEmail } from './identity.store.ts'
 import type { ProfileRow } from './profile.store.ts'
 import type { UserRow } from './users.store.ts'
 
-/** `isFollowing`: whether the one who looks follows this person; the follows area knows. */
+/** `isFollowing`: whether the viewer follows this user; the follows area knows. */
 export function presentUser(row: UserRow, { isFollowing }: { isFollowing: boolean }): User {
   return {
     _id: row.id,
@@ -22,7 +22,7 @@ export function presentPerson(row: Pick<UserRow, 'id' | 'username' | 'display_na
   return { _id: row.id, username: row.username, displayName: row.display_name, avatar: row.avatar }
 }
 
-/** Only ever to the person themselves. */
+/** Only ever sent to the users themselves. */
 export function presentOwnUser(row: UserRow): OwnUser {
   return {
     ...presentUser(row, { isFollowing: false }),

@@ -27,7 +27,7 @@ export async function findUserById(db: Database | Transaction, id: string) {
   return selectUsers(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** In the order of the ids; whoever is gone or leaving is left out. */
+/** In the order of the ids, without missing users and accounts being deleted. */
 export async function listUsersByIds(db: Database | Transaction, ids: readonly string[]) {
   const rows = await selectUsers(db)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
@@ -37,7 +37,7 @@ export async function listUsersByIds(db: Database | Transaction, ids: readonly s
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Everybody, one batch after the other. */
+/** All users, in batches. */
 export async function listUserIdsAfter(
   db: Database,
   { after, createdBefore, limit }: { after: string | null; createdBefore: Date | null; limit: number },
@@ -53,7 +53,7 @@ export async function listUserIdsAfter(
   return rows.map(({ id }) => id)
 }
 
-/** Everybody, in an order that newcomers do not disturb; whoever is leaving is left out. */
+/** All users, in an order that new ones do not disturb, without accounts being deleted. */
 export async function listUsersAfter(db: Database | Transaction, after: string | null, limit: number) {
   return selectUsers(db)
     .where('deleting_since', 'is', null)
@@ -63,7 +63,7 @@ export async function listUsersAfter(db: Database | Transaction, after: string |
     .execute()
 }
 
-/** By their usernames, written however; whoever is leaving is left out. */
+/** By username in any case, without accounts being deleted. */
 export async function listUsersByNames(db: Database | Transaction, names: readonly string[]) {
   return selectUsers(db)
     .where(sql<boolean>`username = any(${names.map((name) => name.toLowerCase())}::text[])`)
@@ -71,7 +71,7 @@ export async function listUsersByNames(db: Database | Transaction, names: readon
     .execute()
 }
 
-/** What they say about themselves, by id. */
+/** The bios of these users, by id. */
 export async function listBios(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('users')
@@ -81,7 +81,7 @@ export async function listBios(db: Database, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id, bio }) => [id, bio]))
 }
 
-/** An address contains an @, a username never does. */
+/** An email contains an @, a username never does. */
 export async function findUserByLogin(db: Database | Transaction, emailOrUsername: string) {
   const login = emailOrUsername.toLowerCase()
   return selectUsers(db)
@@ -92,7 +92,7 @@ export async function findUserByLogin(db: Database | Transaction, emailOrUsernam
 export type NewUser = {
   id: string
   username: string
-  /** Given for the time being; they will choose their own. */
+  /** Assigned until the user chooses one. */
   isUsernameProvisional?: boolean
   displayName: string
   email: string
@@ -100,7 +100,7 @@ export type NewUser = {
   isEmailVerified: boolean
   isOnboarded: boolean
   roles: readonly Role[]
-  /** Now, unless it was earlier. */
+  /** Now, unless given. */
   joinedAt?: Date
 }
 
@@ -122,7 +122,7 @@ export async function insertUser(tx: Transaction, user: NewUser): Promise<void> 
     .execute()
 }
 
-/** Answers whether there is such a person. Granting twice changes nothing. */
+/** Returns whether the user exists. Granting twice changes nothing. */
 export async function grantRole(db: Database | Transaction, email: string, role: Role): Promise<boolean> {
   return setRoles(db, email, sql`array_append(array_remove(roles, ${role}), ${role})`)
 }
@@ -153,7 +153,7 @@ export async function markOnboarded(tx: Transaction, id: string): Promise<void> 
     .execute()
 }
 
-/** Whoever is followed the most; for somebody signed in, of those whom they may know of and want to hear of. */
+/** The most followed users; for a signed-in viewer only those they may see and have not muted. */
 export async function listMostFollowed(db: Database, viewerId: string | null, most: number) {
   const id = sql.ref('users.id')
   return selectUsers(db)
@@ -168,10 +168,10 @@ export async function listMostFollowed(db: Database, viewerId: string | null, mo
     .execute()
 }
 
-/** How many a field that is being typed in can show. */
+/** How many suggestions the field can show. */
 const maxFound = 8
 
-/** Whose username or name begins like this, the best known first; of those whom the viewer may know of. */
+/** Users whose username or name begins like this, best known first; only those the viewer may see. */
 export async function listPeopleByName(db: Database, viewerId: string, beginning: string) {
   const like = `${beginning.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return selectUsers(db)

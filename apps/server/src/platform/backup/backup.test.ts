@@ -19,7 +19,7 @@ import { restoreBackup } from './restore.ts'
 const log = createLog({ level: 'silent' })
 const warn = vi.fn()
 
-// Everything that makes loading rows hard: circles, triggers that would count twice, columns that cannot be written.
+// Everything that makes loading rows hard: cycles, triggers that would count twice, columns that cannot be written.
 const awkward = makeMigration(
   9001,
   `create type "Mood" as enum ('calm', 'wild');
@@ -51,7 +51,7 @@ let source: TestDatabase
 let sourceFiles: Storage
 let known: Migration[]
 let backup: string
-/** What the backup must bring back; later tests write more into the source. */
+/** What the backup must restore; later tests write more into the source. */
 let backedUp: Record<string, string>
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ beforeAll(async () => {
   source = await createTestDatabase()
   const { handle } = source
   await migrate(handle, log, known)
-  // More than one part of the archive holds.
+  // More than one part of the archive can hold.
   await handle.pool.query(
     `insert into "Odd name" (parent, "Mood", words, body, bytes, facts, day, moment, span, price, ratio, is_so)
      select case when i > 1 then i - 1 end, 'wild', array['a,b', null, '"', E'\\\\'], repeat(E'tab\\t line\\n back\\\\slash \\\\. N ü 🦊 ', 200),
@@ -100,7 +100,7 @@ async function readContents(pool: pg.Pool): Promise<Record<string, string>> {
   const client = await pool.connect()
   const contents: Record<string, string> = {}
   await client.query(`set datestyle = iso; set timezone = utc`)
-  // What differs by design: a queue with a table of its own finds its jobs in the common one.
+  // Differs by design: jobs of a queue with its own table end up in the common one.
   const except = `- 'partition' - 'table_name'`
   for (const table of await listTables(client)) {
     const { rows } = await client.query<{ hash: string }>(
@@ -129,8 +129,9 @@ const restore = (
   options: Partial<Parameters<typeof restoreBackup>[1]> = {},
 ) => restoreBackup({ database: target.handle, storage }, { file: backup, warn, known, ...options })
 
-// Restored once, for what looks at it first, writes to it, takes its jobs, and replaces it last: a restore takes seconds.
-describe('a database that was empty', () => {
+// Restored once, then inspected, written to, drained of its jobs, and finally replaced, because a restore takes
+// seconds.
+describe('an empty database', () => {
   let target: TestDatabase
   let storage: Storage
   let result: Awaited<ReturnType<typeof restore>>
@@ -142,7 +143,7 @@ describe('a database that was empty', () => {
   })
   afterAll(() => target.drop())
 
-  test('gets every row, file, sequence and job', async () => {
+  test('receives every row, file, sequence and job', async () => {
     expect(result.files).toBe(2)
     const contents = await readContents(target.handle.pool)
     expect(contents).toEqual(backedUp)
@@ -159,7 +160,7 @@ describe('a database that was empty', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('works on: ids go on, checks and triggers hold, the view is full', async () => {
+  test('works afterwards: sequences continue, constraints and triggers hold, the view has its rows', async () => {
     const { pool } = target.handle
     const read = async (sql: string) => (await pool.query(sql)).rows[0]
     expect(await read('select count from tally')).toEqual({ count: 3 })
@@ -176,7 +177,7 @@ describe('a database that was empty', () => {
     expect(await migrate(target.handle, log, known)).toBe(0)
   })
 
-  test('goes on with the jobs that waited', async () => {
+  test('continues with the jobs that were waiting', async () => {
     await target.handle.pool.query(`update pgboss.job set start_after = now()`)
     const boss = new PgBoss({ ...target.handle.connection, schema: 'pgboss' } as ConstructorParameters<
       typeof PgBoss
@@ -189,7 +190,7 @@ describe('a database that was empty', () => {
     await boss.stop({ graceful: false })
   })
 
-  test('is replaced, types, functions and the job queue included, only by who says so', async () => {
+  test('is replaced, including types, functions and the job queue, only on explicit request', async () => {
     await storage.put('images/old/large.webp', Buffer.from('old'), { contentType: 'image/webp' })
     await target.handle.pool.query(`create view something as select 1 as one`)
     await expect(restore(target, storage)).rejects.toThrow(
@@ -201,7 +202,7 @@ describe('a database that was empty', () => {
   })
 })
 
-test('an older backup is brought up to date afterwards', () =>
+test('an older backup is migrated after the restore', () =>
   withEmpty(async (target, storage) => {
     const later = makeMigration(9002, `alter table tally add column note text not null default 'later'`)
     await restore(target, storage, { known: [...known, later] })
@@ -211,8 +212,8 @@ test('an older backup is brought up to date afterwards', () =>
     ])
   }))
 
-describe('refuses with one sentence', () => {
-  test('a backup of a newer version, or of another history', () =>
+describe('rejects with one sentence', () => {
+  test('a backup of a newer version, or of a different history', () =>
     withEmpty(async (target, storage) => {
       await expect(restore(target, storage, { known: known.slice(0, -1) })).rejects.toThrow(
         'This backup was made by a newer Fabula (9001-test): update Fabula first.',
@@ -223,7 +224,7 @@ describe('refuses with one sentence', () => {
       )
     }))
 
-  test('a database of somebody else, even when told to replace', () =>
+  test("another application's database, even with --replace", () =>
     withEmpty(async (target, storage) => {
       await target.handle.pool.query('create table theirs (id integer)')
       await expect(restore(target, storage, { isReplacing: true })).rejects.toThrow(
@@ -231,7 +232,7 @@ describe('refuses with one sentence', () => {
       )
     }))
 
-  test('a site that is running, while a backup of it is welcome', async () => {
+  test('a running site, though backing it up works', async () => {
     const site = await openConnection(source.handle.connection, log, { isPresent: true })
     await expect(restore(source, sourceFiles, { isReplacing: true })).rejects.toThrow(
       'The site is running on this database. Stop it first.',
@@ -281,7 +282,7 @@ function replaceOnce(bytes: Buffer, from: string, to: string): Buffer {
   return changed
 }
 
-test('rows written while the backup runs are in it wholly or not at all', async () => {
+test('rows written during the backup are in it completely or not at all', async () => {
   const file = join(folder, 'consistent.tar.gz')
   const { pool } = source.handle
   let isWriting = true
@@ -309,7 +310,7 @@ test('only the owner can read the file', async () => {
   expect((await stat(backup)).mode & 0o777).toBe(0o600)
 })
 
-describe('a PostgreSQL of its own', async () => {
+describe('an external PostgreSQL', async () => {
   const url = process.env.TEST_EXTERNAL_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
   const admin = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   const answers = await admin.connect().then(
@@ -322,7 +323,7 @@ describe('a PostgreSQL of its own', async () => {
     )
   afterAll(() => admin.end())
 
-  test.runIf(answers)('takes a backup of the embedded one, without the rights of a superuser', async () => {
+  test.runIf(answers)('receives a backup of the embedded one, without superuser rights', async () => {
     const name = `fabula_restore_${randomBytes(6).toString('hex')}`
     await admin.query(`create role ${name} login password 'x'`)
     await admin.query(`create database ${name} owner ${name} encoding utf8 template template0`)

@@ -1,4 +1,4 @@
-// Writes everything into one file, while the site may be running: one snapshot of the database, then the stored files.
+// Writes everything into one file, also while the site is running: one snapshot of the database, then the stored files.
 import { createWriteStream } from 'node:fs'
 import { access, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -37,7 +37,7 @@ export async function writeBackup(
   client.on('error', () => {})
   await client.connect()
   try {
-    // Readable for its owner alone: it holds addresses and password hashes.
+    // Only readable by its owner: it contains email addresses and password hashes.
     const output = await open(half, 'w', 0o600).catch((error: NodeJS.ErrnoException) => {
       throw new BackupError(`Can’t create a file in ${dirname(file)}: ${error.code}.`, { cause: error })
     })
@@ -72,7 +72,7 @@ export async function writeBackup(
 async function fill(pack: Pack, client: pg.Client, storage: Storage): Promise<Manifest> {
   await keepFromMigrating(client)
   await client.query('begin isolation level repeatable read read only')
-  // How values are written must not depend on the server's settings.
+  // The format of values must not depend on the server's settings.
   await client.query(`set local datestyle = iso; set local intervalstyle = iso_8601; set local bytea_output = hex;
     set local extra_float_digits = 1; set local timezone = utc; set local client_encoding = utf8`)
   const { rows: server } = await client.query<{ version: string }>(

@@ -1,9 +1,9 @@
-// What there is in the database, read from PostgreSQL's own catalog.
+// What the database contains, read from PostgreSQL's own catalog.
 import pg from 'pg'
 import { schema as queueSchema } from '#platform/jobs/queue.store.ts'
 import type { Header, Table } from './format.ts'
 
-/** Of the job queue only what is work; its statistics and its version come with the library. In loading order. */
+/** Only the job queue's work; its statistics and version come with the library. In loading order. */
 const queueTables = ['queue', 'schedule', 'subscription', 'job', 'job_dependency']
 
 const notOfExtension = (catalog: string, oid: string) =>
@@ -66,7 +66,7 @@ export async function listMaterializedViews(client: pg.ClientBase): Promise<stri
   return rows.map(({ view }) => view)
 }
 
-/** Drops what migrations and the job queue have made, and leaves alone what an extension brought. */
+/** Drops what migrations and the job queue have created, but not what belongs to extensions. */
 export async function dropEverything(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ command: string }>(
     `select format('drop %s if exists %s cascade', kind, name) as command from (

@@ -1,4 +1,4 @@
-// Reads a whole backup once before anything is touched, and compares it with its own sums.
+// Reads a whole backup before anything is changed, and compares it with its own checksums.
 import { addFiles } from './files.ts'
 import {
   BackupError,

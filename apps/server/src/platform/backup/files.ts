@@ -1,4 +1,4 @@
-// The stored files on their way into a backup and out of it.
+// Adds the stored files to a backup and restores them from it.
 import { chown, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -25,7 +25,7 @@ export async function packFiles(pack: Pack, storage: Storage): Promise<FileSums>
   return { count, ...sum.finish() }
 }
 
-/** What the sums of the files in a backup really are. */
+/** The actual checksums of the files in a backup. */
 export async function addFiles(reader: BackupReader): Promise<FileSums> {
   const sum = new Sum()
   let count = 0
@@ -37,7 +37,7 @@ export async function addFiles(reader: BackupReader): Promise<FileSums> {
   return { count, ...sum.finish() }
 }
 
-/** Answers the keys: whatever else is stored does not belong to what was restored. */
+/** Returns the keys: any other stored file does not belong to the restored data. */
 export async function unpackFiles(reader: BackupReader, storage: Storage): Promise<Set<string>> {
   const keys = new Set<string>()
   for await (const { key, contentType, bytes } of readFiles(reader)) {
@@ -54,7 +54,7 @@ async function* readFiles(reader: BackupReader) {
   }
 }
 
-/** A restore by root must not leave files that the site's own user cannot change. */
+/** A restore as root must not leave files that the site's own user cannot change. */
 export async function giveFilesToOwner(dataDir: string): Promise<void> {
   const { uid, gid } = await stat(dataDir)
   const folder = join(dataDir, 'files')

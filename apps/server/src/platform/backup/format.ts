@@ -1,18 +1,18 @@
-// What a backup file holds: a gzipped tar with a header first, the tables in parts, the stored files, and last the
-// counts and sums of all that. A file without its last entry is not whole.
+// The format of a backup file: a gzipped tar with a header first, the tables in parts, the stored files, and finally
+// the counts and checksums of all of it. A file without its last entry is incomplete.
 import { z } from 'zod'
 
-/** Anything about a backup that the person who runs the command must know, in one sentence. */
+/** A problem with a backup, explained to the operator in one sentence. */
 export class BackupError extends Error {}
 
 export const formatVersion = 1
 export const headerName = 'header.json'
 export const manifestName = 'manifest.json'
 export const filesPrefix = 'files/'
-/** Of the tar entry, because a tar knows no content types. */
+/** A field of the tar entry, because tar has no content types. */
 export const contentTypeField = 'FABULA.contenttype'
 
-/** A tar entry must tell its size beforehand, and a table's is not known: so it comes in parts of about this size. */
+/** A tar entry states its size up front, and a table's is unknown: so it is split into parts of about this size. */
 export const partBytes = 4 * 1024 * 1024
 
 const tableName = z.strictObject({ schema: z.string(), name: z.string() })

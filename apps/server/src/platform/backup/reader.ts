@@ -22,11 +22,11 @@ export class BackupReader {
     const extract = extractTar()
     this.#entries = extract[Symbol.asyncIterator]()
     this.#reading = pipeline(createReadStream(file), createGunzip(), extract)
-    // Whoever asks for the next entry hears of it.
+    // The error is reported to the caller that requests the next entry.
     this.#reading.catch(() => {})
   }
 
-  /** The next entry if its name begins so; else it stays where it is. */
+  /** The next entry if its name has this prefix; otherwise it is not consumed. */
   async take(prefix: string): Promise<Entry | null> {
     const entry = await this.#peek()
     if (!entry?.name.startsWith(prefix)) return null

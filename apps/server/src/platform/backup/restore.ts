@@ -1,4 +1,4 @@
-// Puts a backup into a database: all of it in one transaction, so a failure leaves what was there before.
+// Restores a backup into a database, in one transaction, so that a failure leaves the previous data in place.
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -24,11 +24,11 @@ import { BackupReader } from './reader.ts'
 
 export type RestoreOptions = {
   file: string
-  /** Drop what is there, if it is Fabula's. */
+  /** Drop the existing data, if it is Fabula's. */
   isReplacing?: boolean
-  /** For what a person should know although it does not stop us. */
+  /** For problems the operator should know about that do not stop the restore. */
   warn: (line: string) => void
-  /** The history that this code knows. */
+  /** The migrations that this code knows. */
   known?: readonly Migration[]
 }
 
@@ -68,7 +68,10 @@ export async function restoreBackup(
   }
 }
 
-/** The schema as it was then. What came later is applied afterwards, to the restored rows, as on any update. */
+/**
+ * The schema at the time of the backup. Later migrations are applied afterwards, to the restored rows, as on any
+ * update.
+ */
 function chooseMigrations(header: Header, known: readonly Migration[]): Migration[] {
   return header.migrations.map(({ version, name, checksum }) => {
     const migration = known.find((one) => one.version === version)
@@ -106,13 +109,13 @@ async function load(
   { manifest, migrations, warn }: Plan,
 ): Promise<void> {
   for (const migration of migrations) await applyMigration(client, migration)
-  // Without the rights of a superuser the checks cannot be put off, but whoever owns the tables can take them off.
+  // Constraints cannot be disabled without superuser rights, but the owner of the tables can drop and recreate them.
   const foreignKeys = await listForeignKeys(client)
   for (const { table, name } of foreignKeys)
     await client.query(`alter table ${table} drop constraint ${name}`)
   const withTriggers = await listTablesWithTriggers(client)
   for (const table of withTriggers) await client.query(`alter table ${table} disable trigger user`)
-  // Rows that migrations bring along are in the backup too, as they are by now.
+  // Rows that migrations insert are in the backup too, in their current state.
   const made = await listTables(client)
   if (made.length > 0) await client.query(`truncate ${made.map(quote).join(', ')}`)
 

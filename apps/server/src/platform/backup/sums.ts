@@ -1,4 +1,4 @@
-// Adds up what passes: the same on the way out and on the way in.
+// Counts and hashes what passes through, both when writing and when reading.
 import { createHash } from 'node:crypto'
 
 export class Sum {

@@ -18,14 +18,14 @@ afterAll(() => database.drop())
 const first = async <T>(query: { execute(db: TestDatabase['handle']['db']): Promise<{ rows: T[] }> }) =>
   (await query.execute(database.handle.db)).rows[0]
 
-test('values arrive as what they are', async () => {
+test('values have the right types', async () => {
   const row = await first(
     sql`select count(*) as count, date '2000-01-31' as day, timestamptz '2026-01-02 03:04:05+02' as time, ${'x'}::text as text`,
   )
   expect(row).toEqual({ count: 1, day: '2000-01-31', time: new Date('2026-01-02T01:04:05Z'), text: 'x' })
 })
 
-test('a number that JavaScript cannot hold is an error, not a wrong number', async () => {
+test('a number that JavaScript cannot represent is an error, not a wrong number', async () => {
   await expect(first(sql`select 9007199254740993::bigint as big`)).rejects.toThrow('beyond exact numbers')
   expect(await first(sql`select 9007199254740991::bigint as big`)).toEqual({ big: 9_007_199_254_740_991 })
 })
@@ -34,7 +34,7 @@ test('the time zone of the session is UTC', async () => {
   expect(await first(sql`select current_setting('timezone') as zone`)).toEqual({ zone: 'UTC' })
 })
 
-test('a query of ours gets a name and keeps working when the table changes under it', async () => {
+test('a query is prepared by name and still works when the table changes', async () => {
   const single = await openConnection({ ...database.handle.connection, max: 1 }, log)
   const { db } = single
   await sql`create table shape (a integer)`.execute(db)
@@ -52,7 +52,7 @@ test('a query of ours gets a name and keeps working when the table changes under
   await single.close()
 })
 
-test('a transaction is kept or undone as a whole', async () => {
+test('a transaction is committed or rolled back as a whole', async () => {
   const { db } = database.handle
   await sql`create table whole (a integer)`.execute(db)
   const failing = db.transaction().execute(async (transaction) => {
@@ -64,7 +64,7 @@ test('a transaction is kept or undone as a whole', async () => {
   expect((await sql`select a from whole`.execute(db)).rows).toEqual([{ a: 2 }])
 })
 
-test('lost connections fail the query at hand as connection failures, and the next one works', async () => {
+test('a lost connection fails the current query as a connection failure, and the next one works', async () => {
   const { db, pool } = database.handle
   const waiting = sql`select pg_sleep(60)`.execute(db)
   const outcome = waiting.then(
@@ -86,12 +86,12 @@ async function terminateOthers(pool: pg.Pool, inQuery: string): Promise<number> 
   return rowCount ?? 0
 }
 
-test('an error of the query itself is no connection failure', async () => {
+test('an error of the query itself is not a connection failure', async () => {
   const error = await first(sql`select nonsense`).catch((caught: unknown) => caught)
   expect(isConnectionFailure(error)).toBe(false)
 })
 
-test('messages are heard, also after the listening connection was lost', async () => {
+test('messages arrive, also after the listening connection was lost', async () => {
   const { pool } = database.handle
   const heard: string[] = []
   let gaps = 0
@@ -119,7 +119,7 @@ test('messages are heard, also after the listening connection was lost', async (
   await stopOthers()
 })
 
-test('a site and a restore exclude each other', async () => {
+test('a running site and a restore exclude each other', async () => {
   const site = await openConnection(database.handle.connection, log, { isPresent: true })
   const restore = new pg.Client(database.handle.connection)
   await restore.connect()
@@ -148,7 +148,7 @@ test('a site and a restore exclude each other', async () => {
   await later.end()
 })
 
-test('a database that cannot be reached is one sentence without the password', async () => {
+test('an unreachable database is reported in one sentence without the password', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
@@ -162,7 +162,7 @@ test('a database that cannot be reached is one sentence without the password', a
   )
 })
 
-test('a server that takes the connection and then says nothing is given up', async () => {
+test('gives up on a server that accepts the connection but never responds', async () => {
   const server = createServer((socket) => socket.resume())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
@@ -172,7 +172,7 @@ test('a server that takes the connection and then says nothing is given up', asy
   await new Promise((resolve) => server.close(resolve))
 })
 
-test('an old PostgreSQL is refused with one sentence', async () => {
+test('rejects an old PostgreSQL with one sentence', async () => {
   await using old = await pretendOldServer()
   await expect(
     openDatabase({ databaseUrl: `postgres://x:y@127.0.0.1:${old.port}/site`, dataDir: '' }, log),
@@ -181,7 +181,7 @@ test('an old PostgreSQL is refused with one sentence', async () => {
   )
 })
 
-/** Speaks just enough of PostgreSQL's protocol to answer one query as version 14 would. */
+/** Implements just enough of PostgreSQL's protocol to answer one query as version 14 would. */
 async function pretendOldServer() {
   const message = (type: string, body: Buffer) => {
     const head = Buffer.alloc(5)

@@ -20,10 +20,10 @@ export type Transaction = KyselyTransaction<Tables>
 export type DatabaseHandle = {
   db: Database
   pool: pg.Pool
-  /** For libraries that open connections of their own. */
+  /** For libraries that open their own connections. */
   connection: pg.PoolConfig
   isEmbedded: boolean
-  /** How the embedded server could be run here, when that is worth a line. */
+  /** How the embedded server is run, if that is worth a log line. */
   remark: string | null
   ping(): Promise<boolean>
   /** One shared LISTEN connection, which reconnects by itself. */
@@ -32,7 +32,9 @@ export type DatabaseHandle = {
 }
 
 export type OpenOptions = {
-  /** A command works beside a running site, on the same embedded server if need be; without one it starts the server. */
+  /**
+   * A command runs next to a running site, on the same embedded server if there is one; otherwise it starts the server.
+   */
   isCommand?: boolean
 }
 
@@ -58,7 +60,7 @@ export async function openDatabase(
   }
 }
 
-/** A handle on a server that runs already. */
+/** A handle on a server that is already running. */
 export async function openConnection(
   connection: pg.PoolConfig,
   log: Log,
@@ -73,7 +75,7 @@ export async function openConnection(
   let closing: Promise<void> | null = null
   const close = async () => {
     await listener.close()
-    // Whoever still holds a connection had the time to finish; the rest is cut off by the server's own shutdown.
+    // Queries had time to finish; the server's shutdown cuts off the rest.
     await Promise.race([pool.end(), delay(5000, undefined, { ref: false })])
     await server?.stop()
   }

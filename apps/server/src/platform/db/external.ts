@@ -1,4 +1,4 @@
-// A PostgreSQL of somebody else's, named by DATABASE_URL.
+// An external PostgreSQL, given by DATABASE_URL.
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { DatabaseError, describeFailure, isNotReadyYet } from './failures.ts'
@@ -6,7 +6,7 @@ import { DatabaseError, describeFailure, isNotReadyYet } from './failures.ts'
 const minMajor = 15
 const startPatience = 15_000
 
-/** Throws one clear sentence unless the server answers and is one that we can use. */
+/** Throws one clear sentence unless the server responds and is supported. */
 export async function checkExternal(databaseUrl: string): Promise<pg.PoolConfig> {
   const place = describePlace(databaseUrl)
   const connection: pg.PoolConfig = { connectionString: databaseUrl, options: '-c timezone=UTC' }

@@ -1,6 +1,6 @@
-// Tells "the database is away" from "the query was wrong".
+// Tells "the database is unavailable" from "the query was wrong".
 
-/** A start that cannot go on. The message is one sentence for the person who runs the site. */
+/** A fatal problem at startup. The message is one sentence for the operator. */
 export class DatabaseError extends Error {}
 
 const socketCodes = new Set([
@@ -16,14 +16,14 @@ const socketCodes = new Set([
   'EAI_AGAIN',
 ])
 
-// 08 connection, 3D no such database, 53 out of disk, memory or connections, 57 the operator stepped in (57014: the statement timeout
-// fired), 58 the machine failed, 25006 a standby that takes no writes.
+// 08 connection, 3D no such database, 53 out of disk, memory or connections, 57 operator intervention (57014: the
+// statement timeout), 58 system error, 25006 a standby that takes no writes.
 const stateClasses = new Set(['08', '3D', '53', '57', '58'])
 
-/** The connection ended or timed out before the server answered. */
+/** The connection ended or timed out before the server responded. */
 export class ConnectionLost extends Error {}
 
-/** The driver reports lost connections and time-outs as plain errors without a code; what the server reports has one. */
+/** The driver reports lost connections and timeouts as plain errors without a code; errors from the server have one. */
 export function asConnectionFailure(error: unknown): unknown {
   const isFromDriver =
     error instanceof Error &&
@@ -45,25 +45,25 @@ export function isConnectionFailure(error: unknown): boolean {
   return isConnectionFailure(error.cause)
 }
 
-/** The server is there, but still starting, recovering or shutting down. */
+/** The server exists, but is still starting, recovering or shutting down. */
 export function isNotReadyYet(error: unknown): boolean {
   return error instanceof Error && (error as NodeJS.ErrnoException).code === '57P03'
 }
 
-/** What went wrong in a few words, never with a password in it. */
+/** A short description of the failure, never with a password in it. */
 export function describeFailure(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return describeFailure(error.errors[0])
   const message = error instanceof Error ? error.message : String(error)
   return (message.split('\n')[0] ?? '').replace(/:\/\/[^\s/@]*@/g, '://').replace(/\.$/, '')
 }
 
-/** The name of the unique index that refused a row, if that is what happened. */
+/** The name of the unique index that rejected a row, if that is what happened. */
 export function findBrokenUnique(error: unknown): string | undefined {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
   return code === '23505' && typeof constraint === 'string' ? constraint : undefined
 }
 
-/** A row was refused because a row that it refers to does not exist. */
+/** A row was rejected because a row that it references does not exist. */
 export function isMissingReference(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === '23503'
 }

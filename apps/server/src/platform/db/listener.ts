@@ -1,5 +1,5 @@
-// One connection that listens, for the whole process. It reconnects by itself and listens again to everything. As it is
-// always open, it also notices when the server stops answering.
+// One listening connection for the whole process. It reconnects by itself and listens to all channels again. As it is
+// always open, it also notices when the server stops responding.
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#platform/log/log.ts'
@@ -9,7 +9,7 @@ type OnMessage = (payload: string) => void
 type Subscription = { onMessage: OnMessage; onReconnect: (() => void) | undefined }
 
 export type NotificationListener = {
-  /** Resolves once messages arrive. `onReconnect`: messages may have been missed. Returns the way to stop. */
+  /** Resolves once messages arrive. `onReconnect`: messages may have been missed. Returns a function that stops it. */
   listen(channel: string, onMessage: OnMessage, onReconnect?: () => void): Promise<() => Promise<void>>
   /** Connects now instead of with the first channel. */
   open(): Promise<void>
@@ -18,16 +18,16 @@ export type NotificationListener = {
 
 export type ListenerOptions = {
   onConnect?: (client: pg.Client) => Promise<void>
-  /** A heartbeat got no answer: the server is frozen or the network is cut. */
+  /** A heartbeat got no response: the server is frozen or the network is down. */
   onSilence?: () => void
-  /** The server answers again after a silence. */
+  /** The server responds again after an outage. */
   onAnswer?: () => void
 }
 
 const heartbeatInterval = 1000
 const heartbeatTimeout = 2500
 const heartbeatStep = 50
-/** A server that freezes is noticed within this many milliseconds. */
+/** A frozen server is noticed within this many milliseconds. */
 export const silenceLimit = heartbeatInterval + heartbeatTimeout
 
 export function createListener(
@@ -38,11 +38,11 @@ export function createListener(
   const subscriptions = new Map<string, Set<Subscription>>()
   let isClosed = false
   let connected: Promise<pg.Client> | null = null
-  // Rejects as long as the server does not answer: nobody waits for it to come back.
+  // Rejects while the server does not respond, so that no caller waits for it to come back.
   let away = Promise.withResolvers<never>()
   let last: Promise<unknown> = Promise.resolve()
 
-  /** One statement at a time: pg wants it so. */
+  /** One statement at a time, as pg requires. */
   const say = (client: pg.Client, sql: string) => {
     const done = last.then(() => client.query(sql))
     last = done.catch(() => {})
@@ -155,8 +155,8 @@ export function createListener(
 }
 
 /**
- * In time, or with an error of the query itself. Time passes in small steps: on a machine that starves this process, too,
- * they take longer, and a server that is only slow is not taken for one that is frozen.
+ * In time, or with an error of the query itself. Time is counted in small steps, because on a machine that starves this
+ * process they take longer too, so a server that is only slow is not mistaken for a frozen one.
  */
 async function isAnswered(heartbeat: Promise<unknown>): Promise<boolean> {
   let isDone = false

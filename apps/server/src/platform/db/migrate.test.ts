@@ -50,7 +50,7 @@ test('several nodes that start at once apply each file once', async () => {
   expect(rows).toEqual([{ rows: 1 }])
 })
 
-test('a file that fails leaves nothing of itself and stops the rest', async () => {
+test('a file that fails is rolled back and stops the rest', async () => {
   const broken = migration(2, 'create table half (id integer); select nonsense;')
   const third = migration(3, 'create table three (id integer);')
   await expect(migrate(database.handle, log, [first, broken, third])).rejects.toThrow(
@@ -60,7 +60,7 @@ test('a file that fails leaves nothing of itself and stops the rest', async () =
   expect(await migrate(database.handle, log, [first, second, third])).toBe(2)
 })
 
-test('an applied file that was changed is refused', async () => {
+test('rejects an applied file that was changed', async () => {
   await migrate(database.handle, log, [first])
   await expect(
     migrate(database.handle, log, [migration(1, 'create table other (id integer);')]),
@@ -69,14 +69,14 @@ test('an applied file that was changed is refused', async () => {
   )
 })
 
-test('a database that is newer than the code is refused', async () => {
+test('rejects a database that is newer than the code', async () => {
   await migrate(database.handle, log, [first, second])
   await expect(migrate(database.handle, log, [first])).rejects.toThrow(
     'The database is newer than this Fabula (0002-test): update Fabula, or restore an older backup.',
   )
 })
 
-test('a number below the last applied one is refused', async () => {
+test('rejects a number below the last applied one', async () => {
   const third = migration(3, 'select 1;')
   await migrate(database.handle, log, [first, third])
   await expect(migrate(database.handle, log, [first, second, third])).rejects.toThrow(
@@ -84,7 +84,7 @@ test('a number below the last applied one is refused', async () => {
   )
 })
 
-test('a table that the old version is using is waited for without making others wait for long', async () => {
+test('waits for a table in use by the old version without blocking others for long', async () => {
   await migrate(database.handle, log, [first])
   const reader = await database.handle.pool.connect()
   await reader.query('begin; select * from one')
@@ -97,14 +97,14 @@ test('a table that the old version is using is waited for without making others 
       .query("select from pg_locks where not granted and relation = 'one'::regclass")
       .then(({ rowCount }) => rowCount)
   await expect.poll(countWaiting).toBe(1)
-  // Behind the waiting ALTER, until its own patience ends: then a reader gets through, and the ALTER tries again.
+  // Waits behind the ALTER until that times out: then the reader gets through, and the ALTER tries again.
   await expect(database.handle.pool.query('select * from one')).resolves.toBeDefined()
   await reader.query('commit')
   reader.release()
   expect(await altering).toBe(1)
 })
 
-test('files are read in order, whatever their line ends', async () => {
+test('files are read in order, whatever their line endings', async () => {
   await writeFile(join(folder, '0002-second.sql'), 'select 2;\r\nselect 3;\r\n')
   await writeFile(join(folder, '0001-first.sql'), 'select 1;')
   const read = await readMigrations(folder)

@@ -1,4 +1,4 @@
-// Brings the database to the newest version of the ordered files in migrations/. Forward only.
+// Migrates the database to the newest version of the ordered files in migrations/. Forward only.
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#platform/log/log.ts'
@@ -9,19 +9,19 @@ import { type AppliedMigration, findPending, type Migration, readMigrations } fr
 const lockKey = [0x66_61_62, 3]
 const lockTries = 12
 
-/** Returns how many files were applied now. Several nodes may call it at once: one works, the others wait. */
+/** Returns how many files were applied. Several nodes may call it at once: one works, the others wait. */
 export async function migrate(
   handle: Pick<DatabaseHandle, 'connection'>,
   log: Log,
   known?: readonly Migration[],
 ): Promise<number> {
   const migrations = known ?? (await readMigrations())
-  // A connection of its own, without the pool's time limits.
+  // A separate connection, without the pool's timeouts.
   const client = new pg.Client({ ...handle.connection, application_name: 'fabula migrate' })
   client.on('error', () => {})
   await client.connect()
   try {
-    // Usually there is nothing to do, and then a backup that keeps migrations off need not be waited for.
+    // Usually there is nothing to do, and then there is no need to wait for a backup that blocks migrations.
     if (findPending(migrations, await listApplied(client)).length === 0) return 0
     await client.query('select pg_advisory_lock($1, $2)', lockKey)
     const pending = findPending(migrations, await listApplied(client))
@@ -32,7 +32,7 @@ export async function migrate(
   }
 }
 
-/** For as long as this connection lives: whoever reads or writes all tables wants them to stay as they are. */
+/** Blocks migrations until this connection ends, for commands that read or write all tables. */
 export async function keepFromMigrating(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1, $2)', lockKey)
 }
@@ -48,7 +48,7 @@ export async function listApplied(client: pg.ClientBase): Promise<AppliedMigrati
   return rows
 }
 
-/** Runs one file inside the transaction that the caller has open. */
+/** Runs one file inside the caller's transaction. */
 export async function applyMigration(client: pg.ClientBase, migration: Migration): Promise<void> {
   await client.query(
     `create table if not exists schema_migrations (
@@ -62,7 +62,9 @@ export async function applyMigration(client: pg.ClientBase, migration: Migration
   ])
 }
 
-/** The old version may be serving: waiting long for a table's lock would make everyone queue behind us. */
+/**
+ * The old version may still be serving: waiting long for a table's lock would make all its queries queue behind this.
+ */
 async function applyPatiently(client: pg.Client, migration: Migration, log: Log): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -24,13 +24,13 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
 async function readMigration(folder: string, fileName: string): Promise<Migration> {
   const match = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(fileName)
   if (!match) throw new DatabaseError(`The migration ${fileName} must be named like 0001-what-it-does.sql.`)
-  // Line ends differ between machines and mean nothing.
+  // Line endings differ between machines and must not change the checksum.
   const sql = (await readFile(join(folder, fileName), 'utf8')).replaceAll('\r\n', '\n')
   const checksum = createHash('sha256').update(sql).digest('hex')
   return { version: Number(match[1]), name: fileName.replace(/\.sql$/, ''), sql, checksum }
 }
 
-/** What is still to be applied. Throws one sentence when the database's history is not the beginning of ours. */
+/** The migrations still to be applied. Throws one sentence if the database's history does not match these files. */
 export function findPending(
   migrations: readonly Migration[],
   applied: readonly AppliedMigration[],

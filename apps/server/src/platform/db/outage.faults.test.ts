@@ -14,7 +14,7 @@ const ask = async () => {
   return [statusCode, headers['retry-after']]
 }
 
-test('frozen for long and then killed: 503 all the while, and the server starts it again by itself', async () => {
+test('frozen for long and then killed: 503 all the while, and the server restarts it by itself', async () => {
   await app.freeze()
   const end = Date.now() + 30_000
   while (Date.now() < end) {
@@ -28,7 +28,7 @@ test('frozen for long and then killed: 503 all the while, and the server starts 
   await jobs.idle()
 })
 
-test('a statement that takes long is not cut off', async () => {
+test('a slow statement is not canceled', async () => {
   const { pool } = app.foundation.database
   const { rows } = await pool.query('select true as done from pg_sleep(8)')
   expect(rows).toEqual([{ done: true }])

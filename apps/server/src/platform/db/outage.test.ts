@@ -1,4 +1,4 @@
-// What callers are told while PostgreSQL is frozen or gone, and that everything goes on by itself afterwards.
+// What callers receive while PostgreSQL is frozen or down, and that everything recovers by itself afterwards.
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -8,7 +8,7 @@ import { isConnectionFailure } from './failures.ts'
 import { silenceLimit } from './listener.ts'
 import { connectTimeout } from './pool.ts'
 
-/** What the contract allows until an answer is there. */
+/** The longest response time the contract allows. */
 const contractLimit = 5000
 
 let app: FrozenApp
@@ -27,7 +27,7 @@ afterAll(() => app.close())
 const cookieHeader = () => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** Every kind of caller, each by the name under which a failure is reported. */
+/** Every kind of caller, named for failure messages. */
 const callers: Record<string, () => Promise<{ status: number; retryAfter: unknown; body: string }>> = {
   'a visitor who reads the API': () => inject({ url: '/api/v1/content/stories' }),
   'a member who reads the API': () => inject({ url: '/api/v1/auth/sessions' }, browser),
@@ -98,14 +98,14 @@ async function expectRecovery(): Promise<void> {
   await jobs.idle()
 }
 
-test('the limits fit into what the contract allows', () => {
+test('the timeouts fit into what the contract allows', () => {
   expect(silenceLimit).toBeLessThan(contractLimit)
   expect(connectTimeout).toBeLessThan(contractLimit)
 })
 
-// Only here can a test find the processes to freeze.
+// Only on Linux can a test find the processes to freeze.
 test.runIf(process.platform === 'linux')(
-  'frozen: every caller gets 503 with Retry-After while it lasts, and no commit passes for a success',
+  'frozen: every caller gets 503 with Retry-After while it lasts, and no commit is reported as a success',
   async () => {
     const { db, jobs } = app.foundation
     await jobs.enqueue(db, 'accounts.clear-sessions', {})
@@ -118,7 +118,7 @@ test.runIf(process.platform === 'linux')(
       await frozen.promise
       const [answers] = await Promise.all([askAll(), expect(commit).rejects.toSatisfy(isConnectionFailure)])
       expectUnavailable(answers)
-      // By now the outage is known, so nobody waits.
+      // The outage is known by now, so no request waits.
       expectUnavailable(await askAll())
     } finally {
       await app.thaw()
@@ -127,7 +127,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('gone: every caller gets 503 with Retry-After, and a new server is found', async () => {
+test('down: every caller gets 503 with Retry-After, and a new server is found', async () => {
   await app.endDatabase()
   expectUnavailable(await askAll())
   await app.beginDatabase()

@@ -3,16 +3,16 @@ import pg from 'pg'
 import type { Log } from '#platform/log/log.ts'
 import { ConnectionLost, describeFailure } from './failures.ts'
 
-/** For what somebody waits for. Long work sets its own: `set local statement_timeout`. */
+/** For queries a user waits for. Long work sets its own: `set local statement_timeout`. */
 const statementTimeout = 15_000
 
-/** Two nodes, their job queues and a command beside them must fit into the embedded server's 60. */
+/** Two nodes, their job queues and a command must fit into the embedded server's 60. */
 const poolSize = 20
 
 /** How long a query waits for a connection. */
 export const connectTimeout = 3500
 
-/** A pool that can be told that the server does not answer: every query then fails at once instead of waiting. */
+/** A pool that can be marked as cut off when the server does not respond: every query then fails at once. */
 export class GuardedPool extends pg.Pool {
   readonly #busy = new Set<pg.PoolClient>()
   #isCutOff = false
@@ -23,7 +23,7 @@ export class GuardedPool extends pg.Pool {
     this.on('release', (_error, client) => this.#busy.delete(client))
   }
 
-  /** Also ends what is under way. Idle connections stay: they work again when the server does. */
+  /** Also aborts running queries. Idle connections stay: they work again when the server does. */
   cutOff(): void {
     this.#isCutOff = true
     for (const client of this.#busy) void client.end()
@@ -58,14 +58,14 @@ export function createPool(connection: pg.PoolConfig, log: Log, overrides: pg.Po
     connectionTimeoutMillis: connectTimeout,
     keepAlive: true,
     statement_timeout: statementTimeout,
-    // Later than the server's own: only a single dead connection gets this far, a dead server is cut off before.
+    // Longer than the server's own: only a single dead connection gets this far, a dead server is cut off before.
     query_timeout: statementTimeout + 3000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     types: { getTypeParser: findParser },
     ...overrides,
   })
-  // Without these listeners a lost connection would end the process. Whoever waits for an answer gets the error too.
+  // Without these listeners a lost connection would end the process. Pending queries get the error too.
   pool.on('error', (error) =>
     log.warn({ reason: describeFailure(error) }, 'An idle database connection was lost'),
   )
@@ -78,7 +78,7 @@ export function createPool(connection: pg.PoolConfig, log: Log, overrides: pg.Po
 const int8 = 20
 const date = 1082
 
-/** Counts and sizes as numbers; a day stays the text "2000-01-31", because a Date would move it between time zones. */
+/** Counts and sizes as numbers; a day stays the text "2000-01-31", because a Date would shift it between time zones. */
 function findParser(oid: number, format?: 'text' | 'binary') {
   if (format !== 'binary') {
     if (oid === int8) return parseWhole

@@ -1,4 +1,4 @@
-// A running site is present in its database by a lock that it shares with its other nodes; a restore wants it alone.
+// A running site holds a lock in its database, shared between its nodes; a restore requires it exclusively.
 import type pg from 'pg'
 import { DatabaseError } from './failures.ts'
 
@@ -9,7 +9,7 @@ export async function announcePresence(client: pg.ClientBase): Promise<void> {
   throw new DatabaseError('A restore is in progress on this database. Start again when it’s done.')
 }
 
-/** For as long as this connection lives. */
+/** Holds the lock until this connection ends. */
 export async function requireAbsence(client: pg.ClientBase): Promise<void> {
   if (await tryLock(client, 'pg_try_advisory_lock')) return
   throw new DatabaseError('The site is running on this database. Stop it first.')

@@ -1,9 +1,9 @@
-// Lets PostgreSQL keep the plans of Kysely's queries: each distinct text gets a name, which nearly doubles the rate.
+// Lets PostgreSQL cache the plans of Kysely's queries: each distinct text gets a name, which nearly doubles the rate.
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { asConnectionFailure, ConnectionLost, isConnectionFailure } from './failures.ts'
 
-/** Each name costs memory in every connection, so texts that are made up at run time must not fill them. */
+/** Each name costs memory in every connection, so texts built at run time must not fill them. */
 const maxNames = 1000
 const maxParameters = 40
 const plannable = /^\s*(select|insert|update|delete|with)\b/i
@@ -20,7 +20,7 @@ class StatementNames {
     return name
   }
 
-  /** A migration changed what this text answers; old connections hold the old plan for good. */
+  /** A migration changed the result of this text; old connections hold the old plan for good. */
   forget(sql: string): void {
     this.#names.set(sql, null)
   }
@@ -56,29 +56,29 @@ function wrap(client: pg.PoolClient, names: StatementNames): PostgresPoolClient 
       const error = asConnectionFailure(caught)
       if (name && isStalePlan(error)) {
         names.forget(sql)
-        // Inside a transaction the failure has spoilt it already; outside nothing has happened yet.
+        // Inside a transaction the failure has already aborted it; outside, a retry is safe.
         if (client.getTransactionStatus() === 'I') return client.query({ text: sql, values })
       }
       // The end of a lost connection is noticed a moment later: until then the pool would hand it to the next query.
       if (isConnectionFailure(error) && !isTimeout(error)) isBroken = true
-      // After a time-out the answer may still arrive, so the connection must not be used for another query.
+      // After a timeout the response may still arrive, so the connection must not be used for another query.
       if (error instanceof ConnectionLost) client.end(() => {})
       throw error
     }
   }
   return {
-    // Kysely would also pass cursors here, if the dialect were given a cursor class.
+    // Kysely would also pass cursors here, if the dialect had a cursor class.
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy || isBroken),
   }
 }
 
-/** The server ended the statement and keeps the connection. */
+/** The server canceled the statement but the connection still works. */
 function isTimeout(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === '57014'
 }
 
-/** The code is shared by many errors and the message is translated; the name of the server's function is neither. */
+/** Many errors share the code, and the message is translated; the name of the server's function is reliable. */
 function isStalePlan(error: unknown): boolean {
   const { code, routine } = (error ?? {}) as { code?: unknown; routine?: unknown }
   return code === '0A000' && routine === 'RevalidateCachedQuery'

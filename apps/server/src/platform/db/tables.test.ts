@@ -9,12 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('the types of the tables are those of the migrated database (else run npm run db:types)', async () => {
+test('the table types match the migrated database (otherwise run npm run db:types)', async () => {
   const stored = await readFile(new URL('./tables.generated.ts', import.meta.url), 'utf8')
   expect(stored).toBe(await generateTables(database.handle))
 })
 
-test('every time in the schema knows its zone', async () => {
+test('every timestamp in the schema has a time zone', async () => {
   const { rows } = await database.handle.pool.query(
     `select table_name, column_name from information_schema.columns
      where table_schema = 'public' and data_type in ('timestamp without time zone', 'time without time zone')`,

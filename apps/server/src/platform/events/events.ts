@@ -2,7 +2,7 @@
 import type { Transaction } from '#platform/db/database.ts'
 
 /**
- * Each area adds what it announces:
+ * Each area adds the events it publishes:
  * `declare module '#platform/events/events.ts' { interface DomainEvents { 'account.registered': { userId: string } } }`
  */
 export interface DomainEvents {}
@@ -18,23 +18,23 @@ export type DomainEvent<N extends EventName = EventName> = {
 
 export type Listener = {
   event: EventName
-  /** Stable and unique for good: deliveries are remembered under it. */
+  /** Unique and permanent: deliveries are recorded under it. */
   name: string
   /**
-   * What it writes through `tx` happens exactly once. Anything else (a file, a call to another system) may happen
-   * again after a crash, so hand it to a job. The order of events is not promised.
+   * What it writes through `tx` happens exactly once. Anything else (a file, a call to another system) may happen again
+   * after a crash, so hand it to a job. Events may arrive in any order.
    */
   handle(event: DomainEvent, tx: Transaction): Promise<void>
   /**
-   * Runs on the node that published the event, after the call that did so has committed and before it is answered, so
-   * that the next request sees the change. It may be skipped by a crash: `handle` must do the whole work.
+   * Runs on the node that published the event, after that call has committed and before its response is sent, so that
+   * the next request sees the change. A crash may skip it, so `handle` must do the whole work.
    */
   beforeAnswer?(payload: DomainEvents[EventName]): void
 }
 
 export type Events = {
   publish<N extends EventName>(tx: Transaction, name: N, payload: DomainEvents[N]): Promise<void>
-  /** Runs a call, then `beforeAnswer` of the listeners of what it published. */
+  /** Runs a call, then `beforeAnswer` of the listeners of the events it published. */
   duringCall<T>(call: () => Promise<T>): Promise<T>
   start(listeners: readonly Listener[]): Promise<void>
   stop(): Promise<void>

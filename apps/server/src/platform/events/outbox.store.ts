@@ -1,4 +1,4 @@
-// The outbox in SQL: events, who hears them, and what has reached whom.
+// The outbox in SQL: events, registered listeners, and deliveries.
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
@@ -14,7 +14,7 @@ export type Delivery = {
   createdAt: Date
 }
 
-/** One round trip: the event, a delivery for each registered listener, and a wake-up that goes out with the commit. */
+/** One round trip: the event, a delivery for each registered listener, and a notification that is sent on commit. */
 export async function insertEvent(tx: Transaction, name: string, payload: object): Promise<void> {
   await sql`
     with event as (
@@ -46,7 +46,7 @@ export async function registerListeners(
     .execute()
 }
 
-/** Held until the transaction ends; other dispatchers pass over it. */
+/** Locked until the transaction ends; other dispatchers skip it. */
 export async function claimDelivery(
   tx: Transaction,
   listeners: readonly string[],
@@ -112,7 +112,7 @@ export async function hasPending(db: Database, listeners: readonly string[]): Pr
   return row !== undefined
 }
 
-/** Those that wait out a pause after a failure are due at once. */
+/** Makes deliveries that are waiting to be retried due immediately. */
 export async function hurryPending(db: Database, listeners: readonly string[]): Promise<void> {
   await db
     .updateTable('outbox_deliveries')
@@ -132,7 +132,7 @@ export async function countPending(db: Database): Promise<number> {
   return count
 }
 
-/** Listeners that no node has had for a month will not come back; what waits for them would wait for ever. */
+/** Listeners that no node has registered for a month will not come back; their deliveries would wait forever. */
 export async function forgetLostListeners(db: Database): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     const lost = await tx
@@ -152,7 +152,7 @@ export async function forgetLostListeners(db: Database): Promise<string[]> {
   })
 }
 
-/** Delivered events go after a week, given-up ones after three months. Returns how many went, at most a batch. */
+/** Delivered events are deleted after a week, failed ones after three months. Returns how many, at most a batch. */
 export async function deleteOldEvents(db: Database, batch: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from outbox_events where id in (

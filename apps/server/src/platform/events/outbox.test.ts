@@ -72,7 +72,7 @@ async function statesOf(hearer: string): Promise<string[]> {
   return rows.map(({ state }) => state)
 }
 
-test('every listener hears every event, with its id, name and time', async () => {
+test('every listener receives every event, with its id, name and time', async () => {
   const { events } = open()
   const received: unknown[] = []
   await events.start([
@@ -92,7 +92,7 @@ test('every listener hears every event, with its id, name and time', async () =>
   })
 })
 
-test('an event of a transaction that was rolled back never happened', async () => {
+test('an event of a rolled-back transaction is never delivered', async () => {
   const { events } = open()
   await events.start([writes('a')])
   const failing = database.handle.db.transaction().execute(async (tx) => {
@@ -105,13 +105,13 @@ test('an event of a transaction that was rolled back never happened', async () =
   expect(await heard()).toEqual(['a kept'])
 })
 
-test('publishing outside a transaction is refused', async () => {
+test('publishing outside a transaction is rejected', async () => {
   const { events } = open()
   const notATransaction = database.handle.db as unknown as Parameters<typeof events.publish>[0]
   await expect(events.publish(notATransaction, 'test.written', { word: 'x' })).rejects.toThrow('transaction')
 })
 
-test('a listener that fails is tried again; what it wrote before failing is undone, and others are not disturbed', async () => {
+test('a listener that fails is retried; its writes are rolled back, and others are not affected', async () => {
   const { events, metrics } = open()
   let tries = 0
   await events.start([
@@ -132,7 +132,7 @@ test('a listener that fails is tried again; what it wrote before failing is undo
   expect(figures).toContain('outbox_deliveries_total{listener="shaky",outcome="delivered"} 1')
 })
 
-test('whoever waits for the end does not wait out the pause after a failure', async () => {
+test('waiting for idle does not wait for the retry delay of a failed listener', async () => {
   const { events } = open({ retryDelayMs: () => 600_000 })
   let tries = 0
   await events.start([
@@ -147,7 +147,7 @@ test('whoever waits for the end does not wait out the pause after a failure', as
   expect(await statesOf('shaky')).toEqual(['delivered'])
 })
 
-test('a write that is refused only at the commit counts as a failure of the listener', async () => {
+test('a write that is only rejected at commit counts as a failure of the listener', async () => {
   await sql`create table parents (id int primary key)`.execute(database.handle.db)
   await sql`create table children (parent int references parents deferrable initially deferred)`.execute(
     database.handle.db,
@@ -172,7 +172,7 @@ test('a process that dies between the work and the commit has done nothing; the 
   await doomed.start([
     listener('test.written', 'a', async (event, tx) => {
       await sql`insert into words values (${event.payload.word}, 'a')`.execute(tx)
-      // What the database sees of a kill -9: the connection is gone in the middle of the transaction.
+      // What the database sees of a kill -9: the connection is lost in the middle of the transaction.
       await sql`select pg_terminate_backend(${(await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0]?.pid})`
         .execute(tx)
         .finally(() => killed.resolve())
@@ -211,7 +211,7 @@ test('two dispatchers share the work and deliver each event once', async () => {
   expect(handledBy.reduce((sum, count) => sum + count)).toBe(60)
 })
 
-test('after the last try an event is given up, once, with a line in the log and a figure', async () => {
+test('after the last attempt an event is marked as failed, once, with a log line and a metric', async () => {
   const { events, lines, metrics } = open({ maxAttempts: 3 })
   let tries = 0
   await events.start([
@@ -228,7 +228,7 @@ test('after the last try an event is given up, once, with a line in the log and 
   expect(await metrics.render()).toContain('outbox_deliveries_total{listener="hopeless",outcome="dead"} 1')
 })
 
-test('a process without listeners addresses those that are registered', async () => {
+test('a process without listeners creates deliveries for the registered ones', async () => {
   const { events: node } = open()
   await node.start([writes('a')])
   const { events: command } = open()
@@ -237,7 +237,7 @@ test('a process without listeners addresses those that are registered', async ()
   expect(await heard()).toEqual(['a from a command'])
 })
 
-test('a listener that is added later hears what comes after it', async () => {
+test('a listener that is added later only receives later events', async () => {
   const { events: first } = open()
   await first.start([writes('a')])
   await publish(first, 'before')
@@ -249,10 +249,10 @@ test('a listener that is added later hears what comes after it', async () => {
   expect(await heard()).toEqual(['a after', 'a before', 'late after'])
 })
 
-test('what was missed while no one listened is found by the poll', async () => {
+test('the poll finds events that no notification announced', async () => {
   const { events } = open({ pollMs: 10 })
   await events.start([writes('a')])
-  // Without the wake-up, as when the message was lost.
+  // Without the notification, as if the message was lost.
   await sql`with event as (
       insert into outbox_events (id, name, payload)
       values (gen_random_uuid(), 'test.written', '{"word": "quiet"}') returning id
@@ -262,12 +262,12 @@ test('what was missed while no one listened is found by the poll', async () => {
   await expect.poll(heard).toEqual(['a quiet'])
 })
 
-test('two listeners of one name are refused', async () => {
+test('two listeners of one name are rejected', async () => {
   const { events } = open()
   await expect(events.start([writes('a'), writes('a')])).rejects.toThrow('Two listeners are named a')
 })
 
-test('old events go when they are settled; waiting ones and fresh ones stay', async () => {
+test('old events are deleted once they are delivered; pending and recent ones stay', async () => {
   const { events } = open({ maxAttempts: 1 })
   await events.start([
     writes('a'),

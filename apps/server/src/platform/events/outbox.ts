@@ -1,4 +1,4 @@
-// The dispatcher: takes waiting deliveries one by one and runs the listener in the transaction that settles them.
+// The dispatcher: claims pending deliveries one by one and runs the listener in the transaction that completes them.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -16,11 +16,11 @@ export type EventsOptions = {
   database: DatabaseHandle
   log: Log
   metrics: Metrics
-  /** Deliveries at once on this node; each holds a connection. */
+  /** Concurrent deliveries on this node; each holds a connection. */
   concurrency?: number
   maxAttempts?: number
   retryDelayMs?: (attempt: number) => number
-  /** Finds what no wake-up told of: a node that died, a message that was lost. */
+  /** Finds what no notification announced: a node that died, a message that was lost. */
   pollMs?: number
 }
 
@@ -56,7 +56,7 @@ export function createEvents(options: EventsOptions): Events & { jobs: JobDefini
   let wasAskedAgain = false
   let stopListening = async () => {}
 
-  /** Starts one more run, up to the limit. A wake-up at the limit is remembered: a run may just have seen nothing. */
+  /** Starts one more run, up to the limit. A wake-up at the limit is remembered: a run may just have found nothing. */
   function wake(): void {
     if (!isRunning) return
     if (running.size >= concurrency) {
@@ -87,7 +87,7 @@ export function createEvents(options: EventsOptions): Events & { jobs: JobDefini
       try {
         if (!(await deliverNext())) return
       } catch (error) {
-        // The database is away, or refused the commit; the poll or a timer brings us back.
+        // The database is unavailable, or rejected the commit; the poll or a timer tries again.
         if (isRunning) log.warn({ err: error }, 'Could not deliver events')
         return
       }
@@ -108,7 +108,7 @@ export function createEvents(options: EventsOptions): Events & { jobs: JobDefini
       })
       if (claimed && outcome) deliveries.add({ listener: claimed.listener, outcome })
     } catch (error) {
-      // What a listener wrote was refused only at the commit: that counts as its failure too.
+      // A write of the listener was only rejected at commit: that counts as its failure too.
       if (!claimed || isConnectionFailure(error)) throw error
       deliveries.add({ listener: claimed.listener, outcome: await fail(claimed, error, db) })
     }
@@ -191,7 +191,7 @@ export function createEvents(options: EventsOptions): Events & { jobs: JobDefini
 
     async idle() {
       while (await store.hasPending(db, names)) {
-        // Whoever waits here does not mean to wait out the pauses of a listener that has failed.
+        // Callers of idle() must not wait for the retry delays of a failed listener.
         if (running.size === 0) await store.hurryPending(db, names)
         wake()
         // Another node may hold the last one, and its end emits nothing here.
@@ -208,7 +208,7 @@ export function createEvents(options: EventsOptions): Events & { jobs: JobDefini
         schema: z.object({}),
         schedule: '17 3 * * *',
         async handle({ signal }) {
-          // After a month off, jobs may come to life before the listeners have said that they are still here.
+          // After a month offline, jobs may start before the listeners have registered again.
           if (!isRunning) throw new Error('The listeners are not started yet.')
           await store.registerListeners(db, [...listeners.values()])
           const lost = await store.forgetLostListeners(db)

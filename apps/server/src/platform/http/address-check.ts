@@ -1,11 +1,10 @@
-// Hosts and addresses that cannot be read are refused before anything works with them; an address in another spelling
-// than the canonical one is redirected to it.
+// Rejects unreadable hosts and URLs before anything uses them; a URL that is not in canonical form is redirected.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { invalid, notFound } from '../errors.ts'
 import { apiBase } from './api-base.ts'
 import { isStorable } from './validation.ts'
 
-/** Load balancers ask these, some of them without a host. */
+/** Load balancers request these, some of them without a host. */
 const askedByMachines = new Set(['/healthz', '/readyz'])
 
 export function registerAddressCheck(app: FastifyInstance): void {
@@ -16,7 +15,7 @@ export function registerAddressCheck(app: FastifyInstance): void {
     if (!isDecodable(request.originalUrl))
       throw isCall ? invalid({ path: 'is not encoded correctly' }) : notFound()
     if (request.originalUrl !== request.url) return reply.redirect(request.url, 308)
-    // A call names the field itself, together with all others.
+    // An API call reports the field itself, together with all others.
     if (!isCall && !hasStorableParams(request)) throw notFound()
   })
 }

@@ -33,7 +33,7 @@ export async function registerApi(
           if (operation.endpoint.files) addRoute(uploads, operation, platform, jar)
       })
       registerReference(api, operations)
-      // Without this the pages would answer for unknown calls.
+      // Otherwise the pages would answer unknown API calls.
       api.all('/*', () => {
         throw notFound('This endpoint doesn’t exist.')
       })

@@ -1,4 +1,4 @@
-// Requests that no client of ours would send: each gets an answer of the documented shape, and never a 500.
+// Requests that no proper client would send: each gets a response of the documented shape, and never a 500.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
@@ -19,7 +19,7 @@ const prototypeKeys = [
   '__defineGetter__',
 ]
 
-/** Writes what it was asked for; a failure as the error screen would. */
+/** Renders the requested URL; a failure as the error screen would. */
 const smallWeb: WebBuild = {
   module: {
     createPageContext: ({ failure }) => {
@@ -70,7 +70,7 @@ function expectSecurityHeaders(headers: Headers): void {
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
 }
 
-describe('keys that every object has', () => {
+describe('prototype keys', () => {
   test.each(prototypeKeys)('%s is an unknown field of a query', async (key) => {
     const response = await member.call(`GET /users/lists?${key}=1`)
     expect(response.json()).toMatchObject({ code: 'VALIDATION_ERROR' })
@@ -114,7 +114,7 @@ describe('keys that every object has', () => {
   })
 })
 
-describe('addresses', () => {
+describe('URLs', () => {
   const files = [
     '/story/%00/feed.xml',
     '/story/a%00b/feed.xml',
@@ -130,13 +130,13 @@ describe('addresses', () => {
     '/genre-tiles/%00.webp',
     '/sitemaps/stories/%00.xml',
   ]
-  test.each(files)('%j is not there', async (path) => {
+  test.each(files)('%j is not found', async (path) => {
     const response = await app.http.inject(path)
     expect([response.statusCode, response.json().code]).toEqual([404, 'NOT_FOUND_ERROR'])
   })
 
   test.each(['%00', 'a%00b', '%2500', '%F0%9F%A6%8A'])(
-    'a story that is embedded may be called %s',
+    'an embedded story named %s is handled',
     async (name) => {
       const url = encodeURIComponent(`http://localhost:3000/story/${name}`)
       const response = await app.http.inject(`/oembed?url=${url}`)
@@ -144,19 +144,19 @@ describe('addresses', () => {
     },
   )
 
-  test.each(['/profile/%00', '/user/a%00b', '/%00'])('%s is a page that is not there', async (path) => {
+  test.each(['/profile/%00', '/user/a%00b', '/%00'])('%s is a page that is not found', async (path) => {
     const response = await app.http.inject(path)
     expect(response.statusCode).toBe(404)
     expect(failures.at(-1)).toBe('NOT_FOUND_ERROR')
   })
 
-  test('what is not stored as text is named where a call has it', async () => {
+  test('text that cannot be stored is reported as a field of the API call', async () => {
     const response = await member.call('GET /users/info/%00')
     expect([response.statusCode, response.json().code]).toEqual([400, 'VALIDATION_ERROR'])
   })
 
-  // A cut sequence, one that is none, half of an emoji, and bytes that are no UTF-8.
-  test.each(['%', '%zz', '%ED%A0%80', '%ff', '%00%zz'])('%s is no encoding', async (text) => {
+  // A cut sequence, an invalid one, half of an emoji, and bytes that are not UTF-8.
+  test.each(['%', '%zz', '%ED%A0%80', '%ff', '%00%zz'])('%s is not a valid encoding', async (text) => {
     const call = await rawGet(`/api/v1/users/info/${text}`)
     expect([call.status, JSON.parse(call.body)]).toEqual([
       400,
@@ -177,11 +177,11 @@ describe('addresses', () => {
     expect([file.status, JSON.parse(file.body).code]).toEqual([404, 'NOT_FOUND_ERROR'])
   })
 
-  test('a bad encoding in a query is text like any other', async () => {
+  test('an invalid encoding in a query is treated as plain text', async () => {
     expect((await rawGet('/api/v1/public/tags?query=%zz')).status).toBe(200)
   })
 
-  test('a long name is not there', async () => {
+  test('a long name is not found', async () => {
     const name = 'x'.repeat(8000)
     const call = await rawGet(`/api/v1/users/info/${name}`)
     expect([call.status, JSON.parse(call.body).code]).toEqual([400, 'VALIDATION_ERROR'])
@@ -189,7 +189,7 @@ describe('addresses', () => {
     expect([file.status, JSON.parse(file.body).code]).toEqual([404, 'NOT_FOUND_ERROR'])
   })
 
-  test('a method that no page has is answered in our own shape', async () => {
+  test('a method that no page supports gets a response of the documented shape', async () => {
     const response = await app.http.inject({ method: 'PUT', url: '/stories' })
     expect([response.statusCode, response.json()]).toEqual([
       404,
@@ -209,7 +209,7 @@ describe('headers', () => {
     '[::1',
     '%',
     '',
-  ])('the host "%s" is refused', async (host) => {
+  ])('the host "%s" is rejected', async (host) => {
     const call = await rawGet('/api/v1/public/site', `Host: ${host}`)
     expect([call.status, JSON.parse(call.body)]).toEqual([
       400,
@@ -221,7 +221,7 @@ describe('headers', () => {
   })
 
   test.each(['localhost', 'localhost:3000', '127.0.0.1:80', '[::1]:3000', 'EXAMPLE.org'])(
-    'the host "%s" is not',
+    'the host "%s" is accepted',
     async (host) => {
       expect((await rawGet('/api/v1/public/site', `Host: ${host}`)).status).toBe(200)
     },
@@ -238,7 +238,7 @@ describe('headers', () => {
     'fabula_social=%00; fabula_challenge=%00',
     'fabula_refresh=0197a5f0-7b1c-7000-8000-000000000001.%00',
     'fabula___proto__=1; __proto__=1; fabula_constructor=1',
-  ])('the cookie %s is no session', async (cookie) => {
+  ])('the cookie %s is not a session', async (cookie) => {
     const headers = { cookie }
     const inject = (method: 'GET' | 'POST', url: string) =>
       app.http.inject({ method, url: `/api/v1${url}`, headers })
@@ -248,7 +248,7 @@ describe('headers', () => {
     expect((await app.http.inject({ url: '/stories', headers })).statusCode).toBe(200)
   })
 
-  test('headers that are too long are refused in the documented shape', async () => {
+  test('headers that are too long are rejected in the documented shape', async () => {
     const call = await rawGet('/api/v1/public/site', `Host: localhost\r\nX-Long: ${'x'.repeat(20_000)}`)
     expect([call.status, JSON.parse(call.body)]).toEqual([
       431,
@@ -263,7 +263,7 @@ describe('headers', () => {
     expectSecurityHeaders(call.headers)
   })
 
-  test('so is an address; outside the API with a page', async () => {
+  test('so is a URL; outside the API with a page', async () => {
     const page = await rawGet(`/story/${'x'.repeat(20_000)}`)
     expect([page.status, page.headers.get('content-type')]).toEqual([431, 'text/html; charset=utf-8'])
     expect(page.body).toContain('The URL or headers of this request are too long.')
@@ -281,7 +281,7 @@ describe('headers', () => {
       'two lengths',
       'POST /api/v1/auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
     ],
-  ])('%s is refused in the documented shape', async (_, text) => {
+  ])('%s is rejected in the documented shape', async (_, text) => {
     const answer = await sendRaw(text)
     expect([answer.status, JSON.parse(answer.body)]).toEqual([
       400,

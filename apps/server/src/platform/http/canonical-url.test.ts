@@ -25,7 +25,7 @@ test.each([
   ['http://evil.example', '/'],
   ['/about#part', '/about'],
   ['*', '/*'],
-  // The encoding of no text becomes the text that it looks like, an address that nothing has.
+  // An invalid encoding becomes the literal text, a URL that does not exist.
   ['/%zz', '/%25zz'],
   ['/%', '/%25'],
   ['/%ff', '/%25ff'],

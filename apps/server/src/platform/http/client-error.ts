@@ -1,4 +1,5 @@
-// What Node cannot read as a request still gets an answer of ours, written to the socket: there is no request to reply to.
+// Responds in the documented shape to what Node cannot parse as a request, directly on the socket because there is no
+// reply object.
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorBody } from '@fabula/contracts/errors'
@@ -57,7 +58,7 @@ export function createClientErrorHandler(securityHeaders: Record<string, string>
   }
 }
 
-/** As far as the first line has arrived and can be read. */
+/** As far as the first line has arrived and can be parsed. */
 function isForPage(packet: unknown): boolean {
   const start = Buffer.isBuffer(packet) ? packet.toString('latin1', 0, 1024) : ''
   const [, path] = /^GET (\/\S*)/.exec(start) ?? []

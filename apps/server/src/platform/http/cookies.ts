@@ -1,4 +1,4 @@
-// Our cookies on the wire. On https every name carries the __Host- prefix, which browsers bind to this very host.
+// Cookies on the wire. On https every name has the __Host- prefix, which browsers bind to this exact host.
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#src/config.ts'
@@ -9,7 +9,7 @@ export type WireCookie = [name: string, value: string, options: CookieSerializeO
 export type CookieJar = {
   read(request: FastifyRequest): Cookies
   write(reply: FastifyReply, changes: readonly CookieChange[]): void
-  /** For answers that are not a reply. */
+  /** For responses without a reply object. */
   list(changes: readonly CookieChange[]): WireCookie[]
 }
 

@@ -24,7 +24,7 @@ export type Operation = {
 
 export type Dispatcher = {
   operations: ReadonlyMap<string, Operation>
-  /** A client that calls in-process as the context's person. Failures are ApiErrors, as over HTTP. */
+  /** A client that calls in-process as the context's user. Failures are ApiErrors, as over HTTP. */
   clientFor(context: CallContext): ApiClient
 }
 
@@ -116,7 +116,9 @@ async function hasSessionEnded(
   return now.actor.kind !== 'user'
 }
 
-/** Over HTTP every query value is text; in-process calls are brought to the same form, so that one schema serves both. */
+/**
+ * Over HTTP every query value is text; in-process calls are converted to the same form, so that one schema serves both.
+ */
 function textQuery(query: Record<string, unknown> | undefined): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(query ?? {})

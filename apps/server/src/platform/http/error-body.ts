@@ -1,4 +1,4 @@
-// Every failure becomes one of the closed list, and one kind of body.
+// Maps every failure to one of the known codes, in one body shape.
 import type { ErrorBody } from '@fabula/contracts/errors'
 import { isConnectionFailure } from '../db/failures.ts'
 import { AppError } from '../errors.ts'
@@ -15,7 +15,7 @@ export function errorBodyOf(error: AppError, requestId: string): ErrorBody {
   }
 }
 
-/** What Fastify and the database throw, in our own words; the unknown becomes a masked 500. */
+/** Maps errors of Fastify and the database to known ones; an unknown error becomes a masked 500. */
 export function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { attachment } from './file-answer.ts'
 
-test('the name of a file reaches every program', () => {
+test('the name of a file reaches every client', () => {
   expect(attachment('The Salt Cartographer.epub')).toBe(
     `attachment; filename="The Salt Cartographer.epub"; filename*=UTF-8''The%20Salt%20Cartographer.epub`,
   )
@@ -10,7 +10,7 @@ test('the name of a file reaches every program', () => {
   )
 })
 
-test('nothing in a name ends the header or adds to it', () => {
+test('nothing in a name can end the header or add to it', () => {
   const header = attachment('a"; filename=b\r\nset-cookie: c\\\ud800.md')
   expect(header).not.toMatch(/[\r\n]/)
   expect(header.match(/"/g)).toHaveLength(2)

@@ -1,4 +1,4 @@
-// A call that answers a file instead of JSON.
+// A response with a file instead of JSON.
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
@@ -22,7 +22,7 @@ export function sendFile(reply: FastifyReply, { file }: FileAnswer): FastifyRepl
     .send(file.body)
 }
 
-/** RFC 6266: the name as it is, in the form of RFC 5987, and beside it one for programs that read only ASCII. */
+/** RFC 6266: the name as it is, encoded by RFC 5987, and an ASCII fallback for other clients. */
 export function attachment(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-// What a form can be made of by a sender who means harm, over real sockets. The process must outlive all of it.
+// Malicious forms, over real sockets. The process must survive all of them.
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
@@ -34,16 +34,16 @@ const end = `--${boundary}--\r\n`
 
 type Sending = {
   type?: string
-  /** What the header says, when it is more than is sent: the sender hangs up after the body. */
+  /** A content length larger than the body: the sender hangs up after the body. */
   announced?: number
 }
 
-/** Answers the status line, or nothing when the connection ended without one. */
+/** Returns the status line, or an empty string if the connection ended without one. */
 async function send(path: string, body: string, sending: Sending = {}): Promise<string> {
   const { type = `multipart/form-data; boundary=${boundary}`, announced } = sending
   const socket = connect((app.http.server.address() as AddressInfo).port, '127.0.0.1')
   const chunks: Buffer[] = []
-  // A server that has answered may close before all of the body is sent.
+  // A server that has responded may close before the whole body is sent.
   socket.on('error', () => {})
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
   const cookie = Object.entries(member.cookies).map(([name, value]) => `${name}=${value}`)
@@ -52,7 +52,7 @@ async function send(path: string, body: string, sending: Sending = {}): Promise<
       `Content-Type: ${type}\r\nContent-Length: ${announced ?? Buffer.byteLength(body)}\r\n\r\n`,
   )
   if (announced === undefined) socket.write(body)
-  // Only a part of what was announced, then nothing any more.
+  // Only a part of what was announced, then disconnects.
   else socket.write(body, () => socket.destroy())
   await once(socket, 'close')
   return Buffer.concat(chunks).toString().split('\r\n', 1)[0] ?? ''
@@ -72,13 +72,13 @@ async function expectAlive(): Promise<void> {
   expect(uncaught.splice(0).map(String)).toEqual([])
   const response = await app.http.inject('/healthz')
   expect(response.statusCode).toBe(200)
-  // Files go with the answer; a request whose sender hung up may still be on its way there.
+  // Files are deleted with the response; a request whose sender hung up may still be in progress.
   await expect.poll(() => readdir(join(app.foundation.config.dataDir, 'uploads')).catch(() => [])).toEqual([])
 }
 
 const small = part(named('type'), 'avatar') + part(fileNamed('image')) + part(fileNamed('file')) + end
 
-test('a form that ends too early, at any of its bytes, is answered', async () => {
+test('a form that is truncated at any byte gets a response', async () => {
   const answers = await sendAll(
     Array.from(small, (_, at) => [small.slice(0, at)]),
     ['/content/import'],
@@ -87,7 +87,7 @@ test('a form that ends too early, at any of its bytes, is answered', async () =>
   await expectAlive()
 })
 
-test('a sender who hangs up, after any of its bytes, leaves nothing behind', async () => {
+test('a sender who hangs up after any byte leaves nothing behind', async () => {
   await sendAll(
     Array.from(small, (_, at) => [small.slice(0, at), { announced: small.length + 10 }]),
     ['/content/import'],
@@ -167,7 +167,7 @@ const hostile: Record<string, readonly [body: string, sending?: Sending][]> = {
 
 test.each(Object.entries(hostile))('%s', async (_, bodies) => {
   const answers = await sendAll(bodies)
-  // Some are only odd, and taken.
+  // Some are only odd, and accepted.
   expect(answers.filter((answer) => !/ (?:202|4\d\d) /.test(answer))).toEqual([])
   await sendAll(bodies.map(([body, sending]) => [body, { ...sending, announced: body.length + 1000 }]))
   await expectAlive()

@@ -1,5 +1,5 @@
-// Forms with files, on upload routes alone. Files are written to disk as they come, so that ten people who upload at
-// once need no more memory than one; whatever is left of them goes with the answer.
+// Forms with files, on upload routes only. Files are streamed to disk, so that ten concurrent uploads need no more
+// memory than one; leftovers are deleted with the response.
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
@@ -10,10 +10,10 @@ import type { Endpoint } from '@fabula/contracts/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 
-/** `name` is what the sender calls it: to be shown, never to be believed. */
+/** `name` comes from the sender: only for display, never to be trusted. */
 export type UploadedFile = { path: string; size: number; name: string }
 
-/** `faults` are reasons by field, to be answered together with those that the contract finds. */
+/** `faults` are reasons by field, reported together with those that the contract finds. */
 export type ReadForm = {
   fields: Record<string, unknown>
   files: Record<string, UploadedFile>
@@ -28,7 +28,7 @@ export type FormReader = {
 
 type FormLimits = { fileBytes: number }
 
-/** Text parts beyond those of any form that we have, so that one too many is named instead of cut off. */
+/** More text parts than any form has, so that one too many is reported instead of cut off. */
 const maxFields = 12
 const maxFieldLength = 4096
 const overhead = 64 * 1024
@@ -69,8 +69,8 @@ export function createFormReader(
       if (request.isMultipart()) {
         if (Number(request.headers['content-length'] ?? 0) > fileBytes * names.length + overhead)
           throw tooLarge(fileBytes)
-        // No `parts`: the parser leaves a part beyond that limit without an error listener, and one that breaks off
-        // would end the process. Those beyond the two limits below have one.
+        // No `parts`: the parser leaves a part beyond that limit without an error listener, and if it broke off, the
+        // process would end. Those beyond the two limits below have one.
         const limits = {
           fields: maxFields,
           files: names.length,
@@ -113,7 +113,7 @@ function tooLarge(fileBytes: number): AppError {
   })
 }
 
-/** A form that breaks off or is none at all is the caller's fault, whatever the parser calls it. */
+/** A form that breaks off or is malformed is the client's fault, whatever the parser calls it. */
 function asRefusal(error: unknown, fileBytes: number): unknown {
   if (error instanceof AppError) return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }
@@ -126,7 +126,7 @@ function asRefusal(error: unknown, fileBytes: number): unknown {
 
 const prepared = new Map<string, Promise<void>>()
 
-/** A server that was killed may have left some behind. */
+/** A killed server may have left some behind. */
 function prepareFolder(folder: string): Promise<void> {
   const running = prepared.get(folder) ?? sweep(folder)
   prepared.set(folder, running)

@@ -1,4 +1,4 @@
-// Whether it lives, whether it can serve, and figures for Prometheus.
+// Liveness, readiness, and metrics for Prometheus.
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '../errors.ts'

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('answers', () => {
+describe('responses', () => {
   test('a call succeeds with status and named fields', async () => {
     const response = await app.http.inject('/api/v1/public/site')
     expect(response.json()).toEqual({
@@ -61,12 +61,12 @@ describe('answers', () => {
       400,
       'VALIDATION_ERROR',
     ],
-  ])('%s is refused by its own code', async (_, request, status, code) => {
+  ])('%s is rejected with its own code', async (_, request, status, code) => {
     const response = await app.http.inject({ method: 'POST', url: '/api/v1/auth/login', ...request })
     expect([response.statusCode, response.json().code]).toEqual([status, code])
   })
 
-  test('an unknown failure is masked and carries the request id of the log', async () => {
+  test('an unknown failure is masked and has the request id of the log', async () => {
     const { db } = app.foundation
     await db.schema.alterTable('users').renameTo('users_away').execute()
     try {
@@ -96,7 +96,7 @@ describe('who may write', () => {
     ['an opaque origin', { origin: 'null' }],
     ['a foreign fetch site', { 'sec-fetch-site': 'cross-site' }],
     ['a sibling site', { 'sec-fetch-site': 'same-site', origin: 'http://localhost' }],
-  ])('%s is refused', async (_, headers) => {
+  ])('%s is rejected', async (_, headers) => {
     const response = await app.http.inject({ ...logout, headers: { host: 'localhost', ...headers } })
     expect([response.statusCode, response.json().code]).toEqual([403, 'FORBIDDEN_ERROR'])
   })
@@ -112,7 +112,7 @@ describe('who may write', () => {
 })
 
 describe('headers', () => {
-  test('every answer is closed, un-framed and un-sniffed', async () => {
+  test('every response has a closed policy and cannot be framed or sniffed', async () => {
     for (const url of ['/api/v1/public/site', '/healthz', '/api/v1/nothing']) {
       const { headers } = await app.http.inject(url)
       expect(headers['content-security-policy']).toContain("default-src 'none'")
@@ -126,7 +126,7 @@ describe('headers', () => {
   })
 })
 
-describe('what is for this machine only', () => {
+describe('local-only endpoints', () => {
   const urls = ['/api/v1/dev/mailbox', '/metrics', '/dev/covers/1.svg']
   const statuses = (from: object) =>
     Promise.all(urls.map(async (url) => (await app.http.inject({ url, ...from })).statusCode))
@@ -136,11 +136,11 @@ describe('what is for this machine only', () => {
     ['127.0.0.1', 'localhost'],
     ['::ffff:127.0.0.1', 'LOCALHOST:3000'],
     ['::1', '[::1]:3000'],
-  ])('answers %s that asks for %s', async (remoteAddress, host) => {
+  ])('answer a request from %s to %s', async (remoteAddress, host) => {
     expect(await statuses({ remoteAddress, headers: { host } })).toEqual([200, 200, 200])
   })
 
-  test('answers no other machine', async () => {
+  test('do not answer other machines', async () => {
     expect(await statuses({ remoteAddress: '203.0.113.9' })).toEqual([404, 404, 404])
   })
 
@@ -168,7 +168,7 @@ describe('what is for this machine only', () => {
     'X-ProxyUser-IP',
     'Client-IP',
     'CDN-Loop',
-  ])('answers nobody behind a proxy that says %s', async (name) => {
+  ])('do not answer behind a proxy that sends %s', async (name) => {
     expect(await statuses({ headers: { [name]: '203.0.113.9' } })).toEqual([404, 404, 404])
   })
 
@@ -178,13 +178,13 @@ describe('what is for this machine only', () => {
     '127.0.0.1.evil.example',
     'localhost.evil.example',
     '10.0.0.1',
-  ])('answers no page that a name like %s led here', async (host) => {
+  ])('do not answer requests for a host like %s', async (host) => {
     expect(await statuses({ headers: { host } })).toEqual([404, 404, 404])
   })
 })
 
-describe('the reference', () => {
-  test('the document holds every operation of the contracts and none besides', async () => {
+describe('the API reference', () => {
+  test('contains every operation of the contracts and no others', async () => {
     const document = (await app.http.inject('/api/v1/openapi.json')).json()
     const keys = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -193,7 +193,7 @@ describe('the reference', () => {
     expect(keys.sort()).toEqual(Object.keys(api).sort())
   })
 
-  test('whatever may be null and is one of a list has null in the list', async () => {
+  test('lists null among the values of every nullable enum', async () => {
     const document = (await app.http.inject('/api/v1/openapi.json')).json()
     let nullable = 0
     const check = (schema: { type?: unknown; enum?: unknown[] }, place: string): void => {
@@ -208,7 +208,7 @@ describe('the reference', () => {
     expect(nullable).toBeGreaterThan(10)
   })
 
-  test('the reference page allows exactly its own script', async () => {
+  test('allows exactly its own script', async () => {
     const response = await app.http.inject('/api/v1/docs/')
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
@@ -224,12 +224,12 @@ describe('the reference', () => {
   })
 })
 
-test('readiness names what it asked', async () => {
+test('readiness lists what it checked', async () => {
   const response = await app.http.inject('/readyz')
   expect(response.json()).toEqual({ status: 'ok', database: 'ok', storage: 'ok' })
 })
 
-test('readiness fails when something configured does not answer', async () => {
+test('readiness fails when a configured service does not respond', async () => {
   const half = await createTestApp({ REDIS_URL: 'redis://127.0.0.1:1', SMTP_URL: 'smtp://127.0.0.1:1' })
   try {
     const response = await half.http.inject('/readyz')
@@ -246,7 +246,7 @@ test('readiness fails when something configured does not answer', async () => {
   }
 })
 
-test('background work is shown to its owner alone', async () => {
+test('only its owner can see a background job', async () => {
   const { db, jobs } = app.foundation
   const [owner, stranger] = [await createPerson(db), await createPerson(db)]
   const id = await jobs.enqueue(db, 'accounts.clear-sessions', {}, { ownerId: owner.id })
@@ -259,12 +259,12 @@ test('background work is shown to its owner alone', async () => {
   expect((await app.http.inject(`/api/v1/jobs/${id}`)).statusCode).toBe(401)
 })
 
-test('a client that never finishes its headers is let go', async () => {
+test('a client that never finishes its headers is disconnected', async () => {
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   const { server } = app.http
   expect(server.headersTimeout).toBe(10_000)
   expect(server.requestTimeout).toBe(30_000)
-  // The same rule at a pace that a test can wait for.
+  // The same rule with a timeout that a test can wait for.
   server.headersTimeout = 300
   const address = server.address()
   const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
@@ -276,7 +276,7 @@ test('a client that never finishes its headers is let go', async () => {
   expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 408/)
 }, 20_000)
 
-test('a request that comes while the server stops is told when to come back', async () => {
+test('a request during shutdown gets a Retry-After', async () => {
   const stopping = await createTestApp()
   const { port } = new URL(await stopping.http.listen({ port: 0, host: '127.0.0.1' }))
   const arrived = once(stopping.http.server, 'connection') as Promise<[Socket]>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** SHA-256 of every inline script, so that the policy of a kept page allows exactly these. */
+/** SHA-256 of every inline script, so that the policy of a cached page allows exactly these. */
 export function inlineScriptHashes(html: string): string[] {
   return [...new Set(inlineScripts(html).map((body) => createHash('sha256').update(body).digest('base64')))]
 }
@@ -13,7 +13,7 @@ function inlineScripts(html: string): string[] {
     const end = html.indexOf('</script>', start)
     if (end === -1) break
     if (!/\bsrc=/.test(found[1] ?? '')) bodies.push(html.slice(start, end))
-    // What looks like a tag inside of a script is none.
+    // Skips apparent tags inside a script.
     opening.lastIndex = end
   }
   return bodies

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createSerializer, jsonSchemaOf } from './json-schema.ts'
 
-test('what a response does not declare cannot leave', () => {
+test('undeclared fields of a response are not sent', () => {
   const serialize = createSerializer(
     z.object({ user: z.object({ name: z.string(), bio: z.string().nullable() }) }),
   )
@@ -10,7 +10,7 @@ test('what a response does not declare cannot leave', () => {
   expect(JSON.parse(serialize(row))).toEqual({ status: 'success', user: { name: 'Ana', bio: null } })
 })
 
-test('a response that lacks a declared field is an error, not half an answer', () => {
+test('a response that lacks a declared field is an error, not half a response', () => {
   const serialize = createSerializer(z.object({ count: z.number() }))
   expect(() => serialize({ status: 'success' })).toThrow('count')
 })

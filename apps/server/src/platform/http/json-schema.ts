@@ -1,4 +1,4 @@
-// From zod to JSON Schema: for the OpenAPI document and for serialisers that let nothing undeclared out.
+// Converts zod to JSON Schema, for the OpenAPI document and for serializers that send only declared fields.
 import fastJson from 'fast-json-stringify'
 import { z } from 'zod'
 
@@ -24,7 +24,7 @@ function collapseNullable(schema: JsonSchema): void {
   Object.assign(schema, rest, shape, { type: [first.type, 'null'] }, values && { enum: [...values, null] })
 }
 
-/** Made at the first answer: hundreds of them at once would be a good part of every start. */
+/** Created on the first response, because hundreds of them would slow down every start. */
 export function createSerializer(response: z.ZodObject): (value: unknown) => string {
   let serialize: ((value: unknown) => string) | undefined
   return (value) => {

@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document, made from the contracts, and a reference page to read it.
+// The OpenAPI 3.1 document, generated from the contracts, and a reference page to read it.
 import { errorCodes } from '@fabula/contracts/errors'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -118,7 +118,7 @@ export function registerReference(api: FastifyInstance, operations: readonly Ope
   api.get('/docs/*', handle)
 }
 
-/** Their script alone has four megabytes: it is read when somebody asks for it, not at every start. */
+/** Their script alone is four megabytes, so it is loaded on the first request, not at every start. */
 async function makePages(): Promise<FastifyInstance> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const pages = fastify({ routerOptions: { ignoreTrailingSlash: true } })
@@ -129,7 +129,7 @@ async function makePages(): Promise<FastifyInstance> {
   return pages
 }
 
-/** The reference is a page of its own with its own inline script; it gets a policy that fits exactly that script. */
+/** The reference page has its own inline script, so it gets a policy that allows exactly that one. */
 function policyOf(html: string): string {
   const hashes = inlineScriptHashes(html).map((hash) => `'sha256-${hash}'`)
   return `default-src 'self'; script-src 'self' ${hashes.join(' ')}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`

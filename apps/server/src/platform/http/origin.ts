@@ -1,4 +1,4 @@
-// Writes come from our own pages or from no browser at all. Everything else is refused.
+// Writes must come from our own pages or from clients that are not browsers. Everything else is rejected.
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#src/config.ts'
 import { AppError } from '../errors.ts'
@@ -25,13 +25,15 @@ export function ownOrigin(request: FastifyRequest, { siteUrl }: Pick<Config, 'si
 }
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
-/** With its port. A page of another site can have its own name lead to this machine, but cannot change what it asks for. */
+/**
+ * With its port. Another site can point its domain at this machine (DNS rebinding), but cannot change the Host header.
+ */
 const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
-/** What proxies and networks in front of a server add, by the beginnings of their names. */
+/** Headers that proxies and CDNs add, by prefix. */
 const forwarding =
   /^(forwarded|via$|proxy-|client-ip|cf-|cdn-|fastly-|fly-|true-client|x-(forwarded|real|original|client|cluster|proxy|remote|host|envoy|amz|azure|arr|appengine|vercel|cloud))/
 
-/** The socket's own address, with no proxy in between: a person at this very machine. */
+/** The socket's own IP, with no proxy in between: a client on this very machine. */
 export function isLoopback({ socket, headers }: FastifyRequest): boolean {
   return (
     loopback.test(socket.remoteAddress ?? '') &&
@@ -40,7 +42,7 @@ export function isLoopback({ socket, headers }: FastifyRequest): boolean {
   )
 }
 
-/** The tools of /dev: on a local site, for a person at this very machine. */
+/** The tools of /dev: on a local site, for a client on this very machine. */
 export function mayUseDevTools(request: FastifyRequest, { isLocal }: Pick<Config, 'isLocal'>): boolean {
   return isLocal && isLoopback(request)
 }

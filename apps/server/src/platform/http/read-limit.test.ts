@@ -1,4 +1,4 @@
-// Addresses that are neither calls nor pages count as reads too, each where it costs something.
+// Routes that are neither API calls nor pages count as reads too, each where it is expensive.
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { createMember, type Member } from '#test/members.ts'
 import { createPublished } from '#test/stories.ts'
 
-/** Reads a minute; it leaves three writes, as many as a story needs. */
+/** Reads per minute; this leaves three writes, as many as a story needs. */
 const most = 15
 
 let app: TestApp
@@ -52,12 +52,12 @@ test.each(counted)('%s counts as a read', async (pattern) => {
   const refused = await ask(path)
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMIT_ERROR'])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  // Whoever is signed in is counted for themselves, whatever others do at the same address.
+  // A signed-in user is counted separately from others with the same IP.
   const other = await createMember(app)
   expect((await ask(path, other.cookies)).statusCode).not.toBe(429)
 })
 
-test('a drawing counts when it has to be drawn, and not when it is only sent', async () => {
+test('a generated image counts when it is rendered, not when it is served from the cache', async () => {
   for (let drawn = 0; drawn < most; drawn += 1)
     expect((await ask(`/avatar/ines_${drawn}`)).statusCode).toBe(200)
   expect((await ask('/avatar/ines_new')).statusCode).toBe(429)
@@ -82,7 +82,7 @@ const cookieOf = ({ cookies }: Member) =>
     .join('; ')
 
 test.each(['/ws/notifications', '/ws/collab'])(
-  'an upgrade to %s counts, and is refused before',
+  'an upgrade to %s counts, and is rejected over the limit',
   async (path) => {
     const cookie = cookieOf(await createMember(app))
     for (let reads = 0; reads < most; reads += 1) expect(await answerOf(dial(path, { cookie }))).toBe(101)
@@ -90,7 +90,7 @@ test.each(['/ws/notifications', '/ws/collab'])(
   },
 )
 
-test('an upgrade elsewhere is refused before it happens, from another site too', async () => {
+test('an upgrade on any other path, or from another site, is rejected before it happens', async () => {
   const cookie = cookieOf(await createMember(app))
   for (const path of ['/ws/other', '/ws', '/', '/healthz', '/api/v1/public/site'])
     expect(await answerOf(dial(path, { cookie }))).toBe(404)
@@ -99,7 +99,7 @@ test('an upgrade elsewhere is refused before it happens, from another site too',
   expect(await answerOf(dial('/ws/collab', foreign))).toBe(403)
 })
 
-test('a client that offers another protocol is answered as if it had not', async () => {
+test('a client that offers another protocol gets a normal response', async () => {
   const offer = request(`${url}/healthz`, { headers: { connection: 'Upgrade', upgrade: 'h2c' } }).end()
   const [response] = await once(offer, 'response')
   response.resume()

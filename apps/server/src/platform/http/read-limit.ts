@@ -1,4 +1,4 @@
-// Addresses outside the API and the pages (feeds, sitemaps, drawings) count as reads of their caller.
+// Routes outside the API and the pages (feeds, sitemaps, generated images) count as reads of their caller.
 import type { FastifyRequest } from 'fastify'
 import type { Platform } from '../platform.ts'
 import { createCookieJar } from './cookies.ts'

@@ -6,22 +6,22 @@ import type { FileAnswer } from './file-answer.ts'
 import type { UploadedFile } from './forms.ts'
 import type { Policy } from '../policy.ts'
 
-/** Where a call comes from: an HTTP request, or a page being made in-process. */
+/** Where a call comes from: an HTTP request, or a page being rendered in-process. */
 export type CallContext = {
   actor: Actor
   client: ClientInfo
   cookies: Cookies
-  /** Our own origin as this caller sees it. */
+  /** The site's origin as this caller sees it. */
   origin: string
   requestId: string
-  /** A person at this very machine, on a local site. */
+  /** A client on this very machine, on a local site. */
   mayUseDevTools: boolean
   setCookies(changes: CookieChange[]): void
 }
 
 export type RouteInput<E extends Endpoint> = ParsedOf<E> &
   CallContext & {
-    /** Every file that the contract names. They are gone after the answer. */
+    /** Every file that the contract names. They are deleted after the response. */
     files: E extends { files: readonly (infer Name extends string)[] }
       ? Record<Name, UploadedFile>
       : undefined
@@ -29,17 +29,17 @@ export type RouteInput<E extends Endpoint> = ParsedOf<E> &
 
 export type Route<E extends Endpoint> = {
   policy: Policy
-  /** A limit of its own beside reads and writes; null = the handler counts for itself. */
+  /** A separate limit in addition to reads and writes; null = the handler counts by itself. */
   limit?: LimitedAction | null
-  /** The seed's exempt endpoints: an expired access cookie is renewed in the same answer. */
+  /** The seed's exempt endpoints: an expired access cookie is renewed in the same response. */
   renewsSession?: boolean
-  /** Ways in and out, and links of mails: a session that has ended or must be renewed is no reason to refuse them. */
+  /** Sign-in, sign-out and email links: an ended or stale session is no reason to reject them. */
   ignoresSession?: boolean
   /** Largest JSON body, or largest file of a form, in bytes; the platform's default fits everything but long texts. */
   bodyLimit?: number
   /**
-   * Reasons that the contract cannot know (a setting, a list, the database), by field. It sees the fields whose form is
-   * right, and what it finds is answered together with the fields whose form is wrong.
+   * Reasons that the contract cannot know (a setting, a list, the database), by field. It receives the valid fields,
+   * and its findings are reported together with the invalid ones.
    */
   findFaults?(
     body: Partial<NonNullable<ParsedOf<E>['body']>>,

@@ -3,7 +3,7 @@ import { pagePolicy } from './security-headers.ts'
 
 const policyOf = (analyticsId: string | null) => pagePolicy({ nonce: 'n' }, { isHttps: true, analyticsId })
 
-test('pages load scripts from nowhere else, unless the site is measured', () => {
+test('pages load scripts only from this site, unless analytics is configured', () => {
   expect(policyOf(null)).toContain("script-src 'self' 'nonce-n';")
   expect(policyOf(null)).toContain("connect-src 'self';")
   expect(policyOf(null)).not.toContain('google')

@@ -1,14 +1,14 @@
-// Headers of every answer, and the content security policy of pages.
+// Headers of every response, and the content security policy of pages.
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '#src/config.ts'
 
-/** For what is not a page: nothing may load, nothing may frame it. */
+/** For anything but pages: nothing may load, nothing may frame it. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** The headers of every answer; its content security policy comes beside them. */
+/** The headers of every response, without the content security policy. */
 export function securityHeaders(config: Pick<Config, 'isHttps'>): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   const apply = helmet({
@@ -16,7 +16,7 @@ export function securityHeaders(config: Pick<Config, 'isHttps'>): Record<string,
     strictTransportSecurity: config.isHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
-    // The popup way of social sign-in talks to the window that opened it.
+    // The popup flow of social sign-in communicates with the window that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   })
   apply(response.req, response, (error) => {
@@ -37,7 +37,7 @@ export function registerSecurityHeaders(app: FastifyInstance, headers: Record<st
   })
 }
 
-/** Google Analytics, where the site has a measurement id: its script, and where that reports to. */
+/** Google Analytics, if the site has a measurement id: its script, and where it reports to. */
 const analyticsSources = {
   script: 'https://www.googletagmanager.com',
   report: 'https://*.google-analytics.com',

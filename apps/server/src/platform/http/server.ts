@@ -1,4 +1,4 @@
-// The HTTP server itself: time-outs, request ids, the log line of a request, the one error handler.
+// The HTTP server itself: timeouts, request ids, the log line of a request, the only error handler.
 import { randomUUID } from 'node:crypto'
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
@@ -30,14 +30,14 @@ const timeouts = {
   keepAliveTimeout: secondsOf(65),
   connectionsCheckingInterval: secondsOf(5),
   maxHeaderSize,
-  // One that is missing is refused in our own words.
+  // A missing one is rejected with our own error.
   requireHostHeader: false,
 }
 
-/** A client that only offers another protocol (HTTP/2 without TLS) gets its answer in this one. */
+/** A client that only offers another protocol (HTTP/2 without TLS) gets its response in this one. */
 const shouldUpgradeCallback = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket'
 
-/** When a caller may ask again after a 503: most outages are a restart of the database. */
+/** When a caller may retry after a 503: most outages are a restart of the database. */
 const unavailableRetrySeconds = 5
 
 export async function createServer({
@@ -48,7 +48,7 @@ export async function createServer({
 }: Pick<Platform, 'config' | 'log' | 'pages' | 'metrics'>): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
   const takeShortcut = createShortcut(pages, metrics, log)
-  // While closing, everything goes the long way, which tells clients to hang up.
+  // While closing, everything goes through the framework, which tells clients to disconnect.
   let isClosing = false
   const app = fastify({
     serverFactory: (handler) =>
@@ -64,10 +64,10 @@ export async function createServer({
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
-    // Routes, guards and caches all see the canonical spelling; another one is redirected by the address check.
+    // Routes, guards and caches all see the canonical form; any other is redirected by the address check.
     rewriteUrl: ({ url = '/' }) => canonicalUrl(url),
     clientErrorHandler: createClientErrorHandler(headers),
-    // A longer one does not arrive; what is too long for a name is said by its contract.
+    // A longer one does not arrive; the contract rejects names that are too long.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   }) as unknown as FastifyInstance
 
@@ -107,7 +107,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .send(JSON.stringify(errorBodyOf(appError, request.id)))
 }
 
-/** What every failure needs, whatever its body: the log line and the header that says when to come back. */
+/** What every failure needs, whatever its body: the log line and the Retry-After header. */
 export function noteFailure(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
   if (error.status >= 500) request.log.error({ err: error.cause ?? error }, error.message)
   if (error.rateLimit) reply.header('retry-after', Math.max(1, Math.ceil(error.rateLimit.remainingTime)))

@@ -1,4 +1,4 @@
-// A session that must be renewed first: nobody is served as a visitor who brought one.
+// A session that must be renewed first: its user is never served as a visitor.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cookieNames } from '#areas/accounts/session-tokens.ts'
 import { shareTestApp, type TestApp } from '#test/app.ts'
@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a browser still sends after a quarter of an hour. */
+/** What a browser still sends after 15 minutes. */
 const withoutAccess = ({ cookies }: Member) => {
   const { [cookieNames.access]: _gone, ...rest } = cookies
   return rest
 }
 
-test('the comments of a mature chapter: 401, and after the renewal they are there', async () => {
+test('the comments of a mature chapter return 401, and are there after the renewal', async () => {
   const writer = await createMember(app)
   const { story, chapter } = await createPublished(writer, { contentRating: 'mature' })
   const reader = await createMember(app)
@@ -34,7 +34,7 @@ test('the comments of a mature chapter: 401, and after the renewal they are ther
   expect((await browser.send({ url })).statusCode).toBe(200)
 })
 
-test('whom a reader follows is not forgotten in between', async () => {
+test("a stale session gets 401 instead of a profile without the reader's follow", async () => {
   const [reader, author] = [await createMember(app), await createMember(app)]
   await reader.call(`POST /users/follow/${author.id}`)
   const stale = createVisitor(app, withoutAccess(reader))
@@ -53,7 +53,7 @@ describe('every call', () => {
         .map(([method]) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, 'x')}`),
     )
   }
-  /** The ways in and out, and what a link in a mail opens: they need no session and replace it, or end it. */
+  /** Sign-in, sign-out, and links in emails: they need no session, or replace or end it. */
   const waysIn =
     /^\w+ \/(auth\/(register|login|logout|verify-email|resend-verification|forgot-password|reset-password|restore-account|erase-account|social\/x|passkeys\/sign-in)(\/|$)|notifications\/unsubscribe$)/
 
@@ -71,7 +71,7 @@ describe('every call', () => {
         return member.cookies
       },
     ],
-  ])('that is open to all asks for a renewal of %s, but for the ways in', async (_, spoil) => {
+  ])('that is public requires the renewal of %s, except sign-in and sign-out', async (_, spoil) => {
     const member = await createMember(app)
     const visitor = createVisitor(app, await spoil(member))
     const open = await listOpen()
@@ -88,13 +88,13 @@ describe('every call', () => {
     expect(wrong).toEqual([])
   })
 
-  test('with nothing but the hint is a visitor’s', async () => {
+  test('with only the hint cookie is a visitor’s', async () => {
     const visitor = createVisitor(app, { [cookieNames.hint]: '1' })
     expect((await visitor.call('GET /public/site')).statusCode).toBe(200)
   })
 })
 
-test('an ended session locks no browser out', async () => {
+test('an ended session does not lock the browser out', async () => {
   const person = await createPerson(app.foundation.db)
   const browser = createBrowser(app.http)
   await browser.signIn(person)
@@ -102,11 +102,11 @@ test('an ended session locks no browser out', async () => {
   const site = { url: '/api/v1/public/site' }
   expect((await browser.send(site)).statusCode).toBe(401)
   const stored = new Map(browser.cookies)
-  // The client renews once, is refused, and is a visitor from then on.
+  // The client tries to renew once, is rejected, and is a visitor from then on.
   expect((await browser.send({ method: 'POST', url: '/api/v1/auth/refresh-token' })).statusCode).toBe(401)
   expect(browser.cookies.size).toBe(0)
   expect((await browser.send(site)).statusCode).toBe(200)
-  // Whoever signs in with the dead cookies still there is signed in.
+  // Signing in works with the dead cookies still there.
   for (const [name, value] of stored) browser.cookies.set(name, value)
   const answer = await browser.send({
     method: 'POST',
@@ -117,7 +117,7 @@ test('an ended session locks no browser out', async () => {
   expect((await browser.send({ url: '/api/v1/auth/me' })).statusCode).toBe(200)
 })
 
-test('what the web client never renews is renewed by the server', async () => {
+test('the server renews what the web client never renews', async () => {
   const { paths } = (await app.http.inject('/api/v1/openapi.json')).json()
   const exempt = /^\/(auth\/me|users?\/profile|users\/settings|notifications)(\/|$)/
   for (const [path, methods] of Object.entries(paths as Record<string, object>)) {

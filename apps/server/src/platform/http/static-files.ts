@@ -1,13 +1,13 @@
-// Files of the web build: named by their content, so browsers keep them for good; compressed once, when they are built.
+// Files of the web build: named by their content, so browsers cache them permanently; compressed once, at build time.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** They speak to pages or of files that change, and would be a third of what many of these files are. */
+/** Headers for pages or for files that change: here they would be a third of many responses. */
 const headersOfOthers = [
   'accept-ranges',
-  // A connection is kept without a word since HTTP 1.1.
+  // Keep-alive is the default since HTTP 1.1.
   'connection',
   'cross-origin-opener-policy',
   'etag',
@@ -30,7 +30,7 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string):
   if (!existsSync(join(folder, 'assets'))) return
   await app.register(fastifyStatic, {
     root: folder,
-    // Each file gets a route of its own, so everything else is the pages' to answer.
+    // Each file gets its own route, so the pages handle everything else.
     wildcard: false,
     index: false,
     globIgnore: ['**/*.br', '**/*.gz'],
@@ -45,7 +45,7 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string):
           reply.raw.removeHeader(name)
         }
       }
-      // What a worker may fetch goes by its own policy; a new one is taken up at the next visit.
+      // A worker has its own policy for what it may fetch; a new version is picked up at the next visit.
       if (/[\\/]sw\.js(?:\.br|\.gz)?$/.test(path))
         reply.header('content-security-policy', "default-src 'self'").header('cache-control', 'no-cache')
     },

@@ -31,7 +31,7 @@ function fieldsOf(raw: { params?: unknown; query?: unknown; body?: unknown }) {
   return undefined
 }
 
-test('names every wrong field of path, query and body at once', () => {
+test('reports every wrong field of path, query and body at once', () => {
   expect(
     fieldsOf({
       params: { id: '7' },
@@ -48,38 +48,38 @@ test('names every wrong field of path, query and body at once', () => {
   })
 })
 
-test('a body that is missing or not an object is refused, nothing is coerced', () => {
+test('rejects a body that is missing or not an object, and coerces nothing', () => {
   expect(fieldsOf({ body: undefined })).toEqual({ title: 'is required', kind: 'must be one of a, b' })
   expect(fieldsOf({ body: [] })).toEqual({ body: 'must be an object' })
   expect(fieldsOf({ body: { title: 5, kind: 'a' } })).toEqual({ title: 'must be text' })
 })
 
-test('a body where none is expected is refused too', () => {
+test('rejects a body where none is expected', () => {
   const bare = { summary: 'x', response: z.object({}) }
   expect(() => parseInput(bare, { params: {}, query: {}, body: { admin: true } })).toThrow(AppError)
   expect(() => parseInput(bare, { params: {}, query: { debug: '1' }, body: undefined })).toThrow(AppError)
 })
 
-test('text of the query becomes numbers, with defaults', () => {
+test('converts query text to numbers, with defaults', () => {
   expect(
     parseInput(endpoint, { params: { id }, query: { page: '3' }, body: { title: 'x', kind: 'b' } }).query,
   ).toEqual({ page: 3, limit: 20 })
 })
 
-test('the sound fields of a body are read whatever the others are', () => {
+test('reads the valid fields of a body whatever the others are', () => {
   expect(readSoundFields(endpoint, { title: 'ok', kind: 'x', tags: 7, extra: 1 })).toEqual({ title: 'ok' })
   for (const body of [null, undefined, 'text', 7, [], { toString: 1 }])
     expect(readSoundFields(endpoint, body)).toEqual({})
 })
 
-test('faults that the route found are named with the others', () => {
+test('reports errors found by the route together with the others', () => {
   const raw = { params: { id }, query: {}, body: { title: 'x' } }
   expect(() => parseInput(endpoint, raw, { title: 'is taken' })).toThrow(
     expect.objectContaining({ details: { fields: { title: 'is taken', kind: 'must be one of a, b' } } }),
   )
 })
 
-test('text that the database cannot hold is refused before it gets there', () => {
+test('rejects text that the database cannot store', () => {
   const bad = 'contains characters that can’t be stored'
   expect(fieldsOf({ body: { title: 'a\0', kind: 'a', tags: ['fine', 'half \ud83e'] } })).toEqual({
     title: bad,
@@ -91,11 +91,14 @@ test('text that the database cannot hold is refused before it gets there', () =>
   expect(fieldsOf({ body: { title: 'x', kind: 'a', tags: nested } })).toEqual({ 'tags.0': 'must be text' })
 })
 
-test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('a field called %s is named', (key) => {
-  const odd = JSON.parse(`{"${key}": "x"}`) as object
-  const named = Object.entries(fieldsOf({ query: odd, body: { title: 'x', kind: 'a', ...odd } }) ?? {})
-  expect(named).toEqual([[key, 'is not a known field']])
-  expect(Object.entries(fieldsOf({ query: JSON.parse(`{"${key}": "\\u0000"}`) }) ?? {})).toEqual([
-    [key, 'contains characters that can’t be stored'],
-  ])
-})
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+  'a field called %s is reported',
+  (key) => {
+    const odd = JSON.parse(`{"${key}": "x"}`) as object
+    const named = Object.entries(fieldsOf({ query: odd, body: { title: 'x', kind: 'a', ...odd } }) ?? {})
+    expect(named).toEqual([[key, 'is not a known field']])
+    expect(Object.entries(fieldsOf({ query: JSON.parse(`{"${key}": "\\u0000"}`) }) ?? {})).toEqual([
+      [key, 'contains characters that can’t be stored'],
+    ])
+  },
+)

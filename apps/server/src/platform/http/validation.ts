@@ -1,4 +1,4 @@
-// Checks all parts of a request at once, so that the answer names every wrong field.
+// Validates all parts of a request at once, so that the response names every wrong field.
 import type { Endpoint } from '@fabula/contracts/endpoint'
 import { z } from 'zod'
 import { invalid } from '../errors.ts'
@@ -8,13 +8,13 @@ export type RawInput = {
   params: unknown
   query: unknown
   body: unknown
-  /** Read only once the caller is known to be allowed. */
+  /** Read only after the caller has been authorized. */
   form?: FormReader
 }
 
 const empty = z.strictObject({})
 
-/** Nothing that we take nests deeper. */
+/** No valid input is nested deeper. */
 const deepest = 200
 
 export function parseInput(
@@ -33,7 +33,7 @@ export function parseInput(
   return parsed
 }
 
-/** The fields of a body that are right by themselves, whatever the others are. */
+/** The fields of a body that are valid by themselves, whatever the others are. */
 export function readSoundFields(endpoint: Endpoint, body: unknown): Record<string, unknown> {
   const given = (body ?? {}) as Record<string, unknown>
   const sound: Record<string, unknown> = {}
@@ -64,7 +64,7 @@ function parsePart(
   return undefined
 }
 
-/** PostgreSQL holds neither NUL nor half of a character: such text would fail only there. */
+/** PostgreSQL stores neither NUL nor half of a surrogate pair: such text would only fail there. */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 function findUnstorable(value: unknown): string[][] {
@@ -81,7 +81,7 @@ function findUnstorable(value: unknown): string[][] {
   return found
 }
 
-/** A reason that reads on after the field's name: "title is needed". Messages written in a contract win over these. */
+/** A reason that continues the field's name: "title is needed". Messages in a contract take precedence. */
 function reasonFor(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

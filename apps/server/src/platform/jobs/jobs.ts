@@ -1,40 +1,40 @@
-// Work in the background: queued in the caller's transaction, retried, run at a time or by the clock.
+// Background jobs: queued in the caller's transaction, retried, run at a given time or on a schedule.
 import type { z } from 'zod'
 import type { Database, Transaction } from '#platform/db/database.ts'
 
 export type RunningJob<T = unknown> = {
   id: string
   data: T
-  /** 1 at the first try. */
+  /** 1 on the first attempt. */
   attempt: number
   /** From 0 to 1; shown to the owner. */
   setProgress: (fraction: number) => Promise<void>
-  /** Aborted when the job's time is up or the server stops. */
+  /** Aborted when the job times out or the server stops. */
   signal: AbortSignal
 }
 
 export type JobDefinition<T = unknown> = {
-  /** "area.verb-thing"; stable, because queued work refers to it. */
+  /** "area.verb-thing"; stable, because queued jobs refer to it. */
   name: string
   schema: z.ZodType<T>
-  /** May run again after a crash, so it must be safe to repeat. */
+  /** May run again after a crash, so it must be idempotent. */
   handle(job: RunningJob<T>): Promise<void>
-  /** 5 unless told; the delay between tries doubles. */
+  /** Default 5; the delay between attempts doubles. */
   retryLimit?: number
   retryDelaySeconds?: number
   /** Cron, in UTC. The schema must then accept `{}`. */
   schedule?: string
-  /** How many at once on each node; 1 unless told. */
+  /** Maximum concurrency on each node; default 1. */
   concurrency?: number
-  /** 15 minutes unless told. */
+  /** Default 15 minutes. */
   timeoutSeconds?: number
-  /** After the last try. */
+  /** After the last attempt. */
   onFailed?(job: { id: string; data: T }, error: unknown): Promise<void>
 }
 
 export type JobOptions = {
   runAt?: Date
-  /** At most one job of this name and key waits; asking again answers its id. */
+  /** At most one job of this name and key waits; enqueuing again returns its id. */
   key?: string
   /** Who may follow it at `GET /jobs/{id}`. */
   ownerId?: string
@@ -48,15 +48,15 @@ export type JobView = {
 }
 
 export type Jobs = {
-  /** Part of the transaction that is passed: rolled back with it, started after its commit. */
+  /** Part of the given transaction: rolled back with it, started after its commit. */
   enqueue(tx: Database | Transaction, name: string, data: object, options?: JobOptions): Promise<string>
-  /** Nothing unless the job is this owner's. */
+  /** Undefined unless the job belongs to this owner. */
   find(id: string, ownerId: string): Promise<JobView | undefined>
   start(definitions: readonly JobDefinition[]): Promise<void>
-  /** For commands beside a running site: may queue work, runs none and leaves the schedules alone. */
+  /** For commands next to a running site: can enqueue jobs, but runs none and does not touch the schedules. */
   connect(definitions: readonly JobDefinition[]): Promise<void>
   stop(): Promise<void>
-  /** Resolves when nothing is due, running or waiting for another try. */
+  /** Resolves when nothing is due, running or waiting for a retry. */
   idle(): Promise<void>
 }
 

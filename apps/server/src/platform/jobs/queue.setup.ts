@@ -1,8 +1,8 @@
-// Brings the queues and schedules of pg-boss in line with the definitions.
+// Syncs the queues and schedules of pg-boss with the definitions.
 import type { PgBoss, Queue } from 'pg-boss'
 import type { JobDefinition } from './jobs.ts'
 
-/** Where a job goes after its last try, when somebody wants to be told. */
+/** Where a job goes after its last attempt, if it has an `onFailed`. */
 export const deadName = (name: string) => `${name}.dead`
 
 export async function prepareQueues(boss: PgBoss, definitions: Iterable<JobDefinition>): Promise<void> {
@@ -25,7 +25,7 @@ export async function prepareSchedules(boss: PgBoss, definitions: Iterable<JobDe
   const scheduled = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule.cron]))
   for (const { name, schedule } of definitions) {
     if (!schedule) continue
-    // A night when the machine was off is made up for, once.
+    // A run that was missed while the machine was off is made up for, once.
     if (scheduled.get(name) !== schedule)
       await boss.schedule(name, schedule, {}, { tz: 'UTC', missed: 'once' })
     scheduled.delete(name)
@@ -41,9 +41,9 @@ function queueOptions(definition: JobDefinition): Partial<Queue> {
     retryBackoff: retryDelay > 0,
     ...(retryDelay > 0 && { retryDelayMax: 60 * 60 }),
     expireInSeconds: definition.timeoutSeconds ?? 15 * 60,
-    // A node that died is noticed by this, long before the time-out of a long job.
+    // Detects a dead node long before the timeout of a long job.
     heartbeatSeconds: 60,
-    // A site that was off for months still does what was asked of it.
+    // A site that was off for months still runs the jobs that were queued.
     retentionSeconds: 400 * 24 * 60 * 60,
     ...(definition.onFailed && { deadLetter: deadName(definition.name) }),
   }

@@ -1,4 +1,4 @@
-// What we ask the queue's own tables, and the table of jobs that somebody follows.
+// Queries on the queue's own tables, and the table of jobs that a user follows.
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { JobView } from './jobs.ts'
@@ -6,8 +6,8 @@ import type { JobView } from './jobs.ts'
 export const schema = 'pgboss'
 
 /**
- * The waiting job of this key, or nothing if it has just started. Touching it keeps it from starting before the
- * caller's commit: it must see what the caller wrote. A sooner time wins.
+ * The waiting job of this key, or undefined if it has just started. The update prevents it from starting before the
+ * caller's commit, because it must see what the caller wrote. The sooner time wins.
  */
 export async function holdWaiting(
   tx: Database | Transaction,
@@ -59,7 +59,7 @@ export async function findTracked(db: Database, id: string, ownerId: string): Pr
   return rows[0]
 }
 
-/** Queues with a job that is due, running, or waiting for another try; not with what is put off to a later time. */
+/** Queues with a job that is due, running, or waiting for a retry; not those scheduled for later. */
 export async function listBusy(
   db: Database,
   names: readonly string[],

@@ -42,7 +42,7 @@ async function connect(definitions: JobDefinition[]) {
   return jobs
 }
 
-/** A name of its own for each test, because the queue keeps what it has seen. */
+/** A unique name for each test, because the queue remembers previous jobs. */
 function hears(name: string, more: Partial<JobDefinition<{ word: string }>> = {}) {
   return defineJob({
     name,
@@ -70,7 +70,7 @@ test('runs what was queued, many at once and in one transaction', async () => {
   expect(heard.sort()).toEqual([...words, 'alone'].sort())
 })
 
-test('a job of a transaction that was rolled back never runs; before the commit it does not start', async () => {
+test('a job of a rolled-back transaction never runs, and no job starts before the commit', async () => {
   const jobs = await start([hears('test.rolled')])
   const failing = inTransaction(async (tx) => {
     await jobs.enqueue(tx, 'test.rolled', { word: 'lost' }, { ownerId: newId() })
@@ -91,7 +91,7 @@ test('a job of a transaction that was rolled back never runs; before the commit 
   expect(rows).toEqual([])
 })
 
-test('a job that fails is tried again and knows which try it is', async () => {
+test('a failed job is retried and knows its attempt', async () => {
   const attempts: number[] = []
   const jobs = await start([
     hears('test.shaky', {
@@ -106,7 +106,7 @@ test('a job that fails is tried again and knows which try it is', async () => {
   expect(attempts).toEqual([1, 2, 3])
 })
 
-test('after the last try somebody is told, with the data and the reason', async () => {
+test('after the last attempt onFailed is called, with the data and the reason', async () => {
   const failures: unknown[] = []
   const jobs = await start([
     hears('test.hopeless', {
@@ -130,7 +130,7 @@ test('after the last try somebody is told, with the data and the reason', async 
   expect(await jobs.find(id, ownerId)).toMatchObject({ state: 'failed' })
 })
 
-test('data is checked when it is queued', async () => {
+test('data is validated when it is queued', async () => {
   const jobs = await start([hears('test.checked')])
   await expect(jobs.enqueue(database.handle.db, 'test.checked', { wrong: 1 })).rejects.toThrow()
   await expect(jobs.enqueue(database.handle.db, 'test.unknown', { word: 'x' })).rejects.toThrow(
@@ -138,7 +138,7 @@ test('data is checked when it is queued', async () => {
   )
 })
 
-test('its owner, and nobody else, follows a job from queued to done', async () => {
+test('only its owner can follow a job from queued to done', async () => {
   const reached = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
   const jobs = await start([
@@ -177,7 +177,7 @@ test('its owner, and nobody else, follows a job from queued to done', async () =
   expect(await jobs.find(newId(), ownerId)).toBeUndefined()
 })
 
-test('of one key at most one waits; the sooner time wins', async () => {
+test('at most one job per key waits, and the sooner time wins', async () => {
   const jobs = await start([hears('test.keyed')])
   const { db } = database.handle
   const later = new Date(Date.now() + 1e9)
@@ -196,7 +196,7 @@ test('of one key at most one waits; the sooner time wins', async () => {
   expect(heard).toEqual(['first', 'fourth'])
 })
 
-test('a waiting job does not start before the transaction that counts on it has ended', async () => {
+test('a waiting job does not start before the transaction that relies on it has ended', async () => {
   await sql`create table facts (word text)`.execute(database.handle.db)
   const ranOther = Promise.withResolvers<void>()
   const definition = hears('test.held', {
@@ -209,7 +209,7 @@ test('a waiting job does not start before the transaction that counts on it has 
   const first = await start([definition])
   started.length = 0
   await first.stop()
-  // Knows the queue but works on nothing, so the first job is due and waits.
+  // Knows the queue but runs nothing, so the first job is due and waits.
   const idler = await connect([])
   const waiting = await idler.enqueue(database.handle.db, 'test.held', { word: 'held' }, { key: 'k' })
   await inTransaction(async (tx) => {
@@ -217,7 +217,7 @@ test('a waiting job does not start before the transaction that counts on it has 
     expect(await idler.enqueue(tx, 'test.held', { word: 'unused' }, { key: 'k' })).toBe(waiting)
     await idler.enqueue(database.handle.db, 'test.held', { word: 'other' })
     await start([definition])
-    // The younger job ran, so the older one was passed over.
+    // The newer job ran, so the older one was skipped.
     await ranOther.promise
     expect(heard).toEqual(['other sees 0'])
   })
@@ -225,7 +225,7 @@ test('a waiting job does not start before the transaction that counts on it has 
   expect(heard).toEqual(['other sees 0', 'held sees 1'])
 })
 
-test('a command queues work for the site and leaves its schedules alone', async () => {
+test('a command enqueues jobs for the site and does not touch its schedules', async () => {
   const nightly = defineJob({
     name: 'test.kept-schedule',
     schema: z.object({}),
@@ -243,7 +243,7 @@ test('a command queues work for the site and leaves its schedules alone', async 
   expect(rows).toHaveLength(1)
 })
 
-test('queueing before the start is refused in plain words', async () => {
+test('enqueuing before the start is rejected with a clear message', async () => {
   const jobs = createJobs({ database: database.handle, log, metrics })
   await expect(jobs.enqueue(database.handle.db, 'test.early', {})).rejects.toThrow(
     'neither started nor connected',
@@ -262,7 +262,7 @@ test('two nodes run each job once', async () => {
   expect(new Set(heard).size).toBe(20)
 })
 
-test('a schedule runs by the clock, and goes when its job does', async () => {
+test('a schedule runs on time, and is removed with its job', async () => {
   const clock = new TestClock('2030-03-01T03:16:30Z')
   const ran = Promise.withResolvers<void>()
   const nightly = defineJob({
@@ -309,7 +309,7 @@ test('stopping lets a running job finish', async () => {
   expect(heard).toEqual(['finished'])
 })
 
-test('stopping gives up on a job that does not end, tells it so, and the next node tries it again', async () => {
+test('stopping aborts a job that does not end, and the next node retries it', async () => {
   const reached = Promise.withResolvers<void>()
   const failures = Promise.withResolvers<void>()
   const jobs = await start(

@@ -1,4 +1,4 @@
-// The queue behind the jobs: pg-boss in a schema of its own, on a few connections of its own.
+// The queue behind the jobs: pg-boss in its own schema, with a few connections of its own.
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Clock, type Db, fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { sql } from 'kysely'
@@ -15,9 +15,9 @@ export type JobsOptions = {
   database: DatabaseHandle
   log: Log
   metrics: Metrics
-  /** How long running jobs may finish when the server stops; they are tried again otherwise. */
+  /** How long running jobs may take to finish when the server stops; otherwise they are retried. */
   stopWithinMs?: number
-  /** Tests bring one that they can move. */
+  /** Tests pass one that they can move. */
   clock?: Clock
 }
 
@@ -42,7 +42,7 @@ export function createJobs(options: JobsOptions): Jobs {
       supervise: isWorking,
       ...(clock && { clock }),
     })
-    // While the database is away every worker says so at every poll; one line is enough.
+    // While the database is down every worker reports it at every poll; one line is enough.
     let quietUntil = 0
     opened.on('error', (error) => {
       if (Date.now() < quietUntil) return
@@ -71,7 +71,7 @@ export function createJobs(options: JobsOptions): Jobs {
         name,
         { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
         async ([job]: JobWithMetadata[]) => {
-          // One wake-up may stand for many jobs, so look again at once instead of at the next poll.
+          // One notification may represent many jobs, so look again at once instead of at the next poll.
           boss.notifyWorker(id)
           if (job) await handle(job)
         },
@@ -110,7 +110,7 @@ export function createJobs(options: JobsOptions): Jobs {
     async enqueue(tx, name, data, { runAt, key, ownerId } = {}) {
       definitions.get(name)?.schema.parse(data)
       const id = newId()
-      // Every queue allows one waiting job a key; a job without a key is its own.
+      // Every queue allows one waiting job per key, so a job without a key gets a unique one.
       const wanted = {
         id,
         singletonKey: key ?? id,
@@ -165,7 +165,7 @@ export function createJobs(options: JobsOptions): Jobs {
       for (;;) {
         const queues = await store.listBusy(db, names)
         if (queues.length === 0) return
-        // Every worker that is woken asks the database, so only those with something to take up are.
+        // Every notified worker queries the database, so only those with due jobs are notified.
         for (const { name, isDue } of queues)
           if (isDue) for (const id of workers.get(name) ?? []) getBoss().notifyWorker(id)
         await delay(20)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBucketCounter, createMemoryCounter } from './counters.ts'
 
-test('a window lets its number through and opens again when it ends', async () => {
+test('a window allows its number of requests and resets when it ends', async () => {
   let time = 1_000_000
   const counter = createMemoryCounter({ points: 3, seconds: 60 }, () => time)
   for (let index = 0; index < 3; index++) expect(await counter.count('a')).toBe(0)
@@ -12,7 +12,7 @@ test('a window lets its number through and opens again when it ends', async () =
   expect(await counter.count('a')).toBe(0)
 })
 
-test('a cleared window starts anew', async () => {
+test('a cleared window starts over', async () => {
   const counter = createMemoryCounter({ points: 1, seconds: 60 }, () => 0)
   await counter.count('a')
   expect(await counter.count('a')).toBeGreaterThan(0)
@@ -20,7 +20,7 @@ test('a cleared window starts anew', async () => {
   expect(await counter.count('a')).toBe(0)
 })
 
-test('a bucket takes a burst, then the steady rate', async () => {
+test('a bucket allows a burst, then the steady rate', async () => {
   let time = 0
   const counter = createBucketCounter({ perSecond: 30, burst: 200 }, () => time)
   for (let index = 0; index < 200; index++) expect(await counter.count('a')).toBe(0)
@@ -33,7 +33,7 @@ test('a bucket takes a burst, then the steady rate', async () => {
   expect(await counter.count('a')).toBeGreaterThan(0)
 })
 
-test('a flood of callers is forgotten, oldest first, instead of filling the memory', async () => {
+test('under a flood of callers the oldest are evicted instead of filling the memory', async () => {
   const counter = createMemoryCounter({ points: 1, seconds: 60 }, () => 0)
   await counter.count('first')
   expect(await counter.count('first')).toBeGreaterThan(0)

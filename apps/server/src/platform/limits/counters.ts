@@ -1,16 +1,16 @@
-// Counting: in memory for what happens all the time, in PostgreSQL or Redis for what must be remembered or shared.
+// Counters: in memory for frequent actions, in PostgreSQL or Redis for what must be persistent or shared.
 import { LRUCache } from 'lru-cache'
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 
 export type Counter = {
-  /** Counts one. 0, or how many milliseconds the caller has to wait. */
+  /** Counts one. Returns 0, or how many milliseconds the caller has to wait. */
   count(key: string): Promise<number>
   clear(key: string): Promise<void>
 }
 
-/** At this many callers the ones unseen for longest are forgotten; a flood of addresses must not fill the memory. */
+/** Beyond this many callers the least recently seen are evicted; a flood of IPs must not fill the memory. */
 const maxKeys = 50_000
-/** By size instead of count: a count makes the cache set aside room for all of them at once. */
+/** By size instead of count, because with a count the cache preallocates memory for all entries. */
 const bounded = { maxSize: maxKeys, sizeCalculation: () => 1 }
 
 export function createMemoryCounter(limit: { points: number; seconds: number }, now: () => number): Counter {
@@ -32,7 +32,7 @@ export function createMemoryCounter(limit: { points: number; seconds: number }, 
   }
 }
 
-/** A bucket that holds a burst and fills up steadily. */
+/** A bucket that holds a burst and refills steadily. */
 export function createBucketCounter(limit: { perSecond: number; burst: number }, now: () => number): Counter {
   const buckets = new LRUCache<string, { tokens: number; at: number }>(bounded)
   return {
@@ -53,10 +53,10 @@ export function createBucketCounter(limit: { perSecond: number; burst: number },
 }
 
 export type StoredCounterOptions = {
-  /** Counts while the store is away, so that a request never fails for it. */
+  /** Counts while the store is down, so that no request fails because of it. */
   fallback: Counter
   onAway: (error: unknown) => void
-  /** A refused key is refused from memory until its time is up. Not where another node may lift the limit. */
+  /** A rejected key is rejected from memory until its time is up. Not where another node may lift the limit. */
   remembersRefusals: boolean
 }
 

@@ -62,7 +62,7 @@ async function refusal(attempt: Promise<unknown>): Promise<AppError> {
   return error
 }
 
-/** How often an action passes before it is refused. */
+/** How often an action is allowed before it is rejected. */
 async function passes(
   limits: Limits,
   action: LimitedAction,
@@ -147,7 +147,7 @@ describe.each(['one node', 'several nodes'])('%s', (kind) => {
   })
 })
 
-test('a refused caller is told how long to wait and how to get on', async () => {
+test('a rejected caller learns how long to wait and how to reset', async () => {
   const limits = open()
   await passes(limits, 'writes', visitor)
   const error = await refusal(limits.consume('writes', visitor))
@@ -163,7 +163,7 @@ test('a refused caller is told how long to wait and how to get on', async () => 
   })
 })
 
-test('no reset is offered for sign-ins and mails', async () => {
+test('no reset is offered for sign-ins and emails', async () => {
   const limits = open()
   await passes(limits, 'login', visitor)
   const { rateLimit } = await refusal(limits.consume('login', visitor))
@@ -176,7 +176,7 @@ const ageResets = (seconds: number) =>
     database.handle.db,
   )
 
-test('resets: a minute between two, three a day, each caller their own', async () => {
+test('resets are limited to one a minute and three a day per caller', async () => {
   const [limits, other] = [open(), open()]
   await limits.reset(visitor)
   const tooSoon = await refusal(other.reset(visitor))
@@ -212,7 +212,7 @@ test('midnight does not shorten the minute between two resets', async () => {
   await refusal(open().reset(visitor))
 })
 
-test('of many resets at once one is taken', async () => {
+test('of many concurrent resets one is counted', async () => {
   const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => open().reset(visitor)))
   expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
@@ -221,7 +221,7 @@ async function failLogins(limits: Limits, account: string, caller: Caller, times
   for (let index = 0; index < times; index++) await limits.recordLoginFailure(account, caller)
 }
 
-test('after ten failed sign-ins of an account a delay grows, up to a quarter of an hour', async () => {
+test('after ten failed sign-ins of an account a delay grows, up to 15 minutes', async () => {
   const limits = open()
   const delayOf = async () =>
     (await refusal(limits.requireLoginAllowed('ana', visitor))).rateLimit!.remainingTime
@@ -240,7 +240,7 @@ test('after ten failed sign-ins of an account a delay grows, up to a quarter of 
   expect(await delayOf()).toBeLessThanOrEqual(15 * 60)
 })
 
-test('the delay ends with a success and is forgotten after a day', async () => {
+test('the delay ends with a success and expires after a day', async () => {
   const limits = open()
   await failLogins(limits, 'ana', visitor, 12)
   await limits.clearLoginFailures('ana', visitor)
@@ -253,7 +253,7 @@ test('the delay ends with a success and is forgotten after a day', async () => {
   await limits.requireLoginAllowed('ben', visitor)
 })
 
-test('a stranger cannot keep the owner out', async () => {
+test('a stranger cannot lock the owner out', async () => {
   const limits = open()
   const home: Caller = { address: '198.51.100.20', userId: null }
   const stranger: Caller = { address: '203.0.113.99', userId: null }
@@ -265,7 +265,7 @@ test('a stranger cannot keep the owner out', async () => {
   await refusal(limits.requireLoginAllowed('ana', home))
 })
 
-test('a scale multiplies, 0 switches off', async () => {
+test('a scale multiplies, 0 turns limits off', async () => {
   expect(await passes(open({ scale: 2 }), 'uploads', visitor)).toBe(60)
   const off = open({ scale: 0 })
   expect(await passes(off, 'login', visitor)).toBe(Infinity)
@@ -274,7 +274,7 @@ test('a scale multiplies, 0 switches off', async () => {
   await off.reset(visitor)
 })
 
-test('neither addresses nor mail addresses are stored', async () => {
+test('neither IPs nor email addresses are stored', async () => {
   const limits = open()
   await limits.consume('forgot', visitor, 'ana@example.org')
   await limits.reset(visitor)
@@ -290,7 +290,7 @@ test('neither addresses nor mail addresses are stored', async () => {
   expect(rows[0]?.all).not.toMatch(/203\.0|113\.7|example|ana@|ben@/)
 })
 
-test('while the store is away a node counts by itself, lets people through, and says so once', async () => {
+test('while the store is down a node counts by itself, lets callers through, and logs it once', async () => {
   const lines: string[] = []
   const log = createLog({ level: 'warn', destination: { write: (line: string) => void lines.push(line) } })
   const limits = open({ redis: await openRedis('redis://127.0.0.1:1'), log })
@@ -301,7 +301,7 @@ test('while the store is away a node counts by itself, lets people through, and 
   expect(lines.filter((line) => line.includes('counts by itself'))).toHaveLength(1)
 })
 
-test.skipIf(!testRedisUrl)('a Redis that goes away in the middle is not noticed by callers', async () => {
+test.skipIf(!testRedisUrl)('callers do not notice when Redis goes down', async () => {
   const redis = await openRedis()
   const limits = open({ redis })
   await limits.consume('reads', visitor)
@@ -310,7 +310,7 @@ test.skipIf(!testRedisUrl)('a Redis that goes away in the middle is not noticed 
   await limits.consume('login', visitor)
 })
 
-test('without the database reads go on and the refusal still stands', async () => {
+test('without the database reads still work and limits still apply', async () => {
   const away = await createTestDatabase()
   await away.drop()
   const limits = open({ database: away.handle })
@@ -319,7 +319,7 @@ test('without the database reads go on and the refusal still stands', async () =
   expect(await passes(limits, 'login', visitor)).toBe(5)
 })
 
-test('what has run out is cleared away', async () => {
+test('expired counters are deleted', async () => {
   const limits = open()
   await limits.consume('forgot', visitor, 'ana@example.org')
   await limits.consume('login', visitor)

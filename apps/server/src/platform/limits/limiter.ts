@@ -1,4 +1,4 @@
-// The limiter: which counter an action has, who is counted, and what a refused caller is told.
+// The limiter: which counter an action has, who is counted, and what a rejected caller receives.
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { RateLimiterPostgres, RateLimiterRedis } from 'rate-limiter-flexible'
@@ -47,7 +47,7 @@ export function createLimits(options: LimitsOptions): Limits & { jobs: JobDefini
     const { perSecond, burst } = socketRule
     const bucket = { perSecond: perSecond * scale, burst: Math.max(1, Math.round(burst * scale)) }
     const made: Partial<Record<LimitedAction, Counters>> = {
-      // A socket is held by one node, so its messages are counted there.
+      // A socket belongs to one node, so its messages are counted there.
       socket: { rule: { by: 'caller', isResettable: false }, counter: createBucketCounter(bucket, now) },
     }
     for (const [action, rule] of Object.entries(rules) as [keyof typeof rules, Rule][]) {
@@ -83,7 +83,7 @@ export function createLimits(options: LimitsOptions): Limits & { jobs: JobDefini
     log.warn({ err: error }, 'The store of rate limits is away; this node counts by itself')
   }
 
-  /** Addresses and mail addresses are kept only as something that cannot be turned back. */
+  /** IPs and email addresses are stored only as irreversible hashes. */
   const addressKeys = new LRUCache<string, string>({ max: 10_000 })
   function addressKey({ address }: Caller): string {
     const known = addressKeys.get(address)
@@ -141,7 +141,7 @@ export function createLimits(options: LimitsOptions): Limits & { jobs: JobDefini
       if (!isOff) await guard.clear(targetKey(account), addressKey(caller))
     },
 
-    // Nothing is held: the counters live in memory, and the connections belong to others.
+    // Nothing to release: the counters live in memory, and the connections belong to others.
     async stop() {},
 
     jobs: [
@@ -160,5 +160,5 @@ export function createLimits(options: LimitsOptions): Limits & { jobs: JobDefini
   }
 }
 
-/** The refusal stands even when the database cannot say more. */
+/** The rejection applies even if the database cannot provide reset details. */
 function noReset(): undefined {}

@@ -1,4 +1,4 @@
-// How often one caller may do what, and the way back for someone who was too fast.
+// How often one caller may do what, and how a rejected caller can reset their limits.
 
 export type LimitedAction =
   | 'reads'
@@ -18,14 +18,14 @@ export type Caller = { address: string; userId: string | null }
 export type ResetResult = { dailyResetsUsed: number; maxDailyResets: number }
 
 export type Limits = {
-  /** Throws RATE_LIMIT_ERROR. `target` is whom it concerns: the address a mail would go to. */
+  /** Throws RATE_LIMIT_ERROR. `target` is the recipient of an email that would be sent. */
   consume(action: LimitedAction, caller: Caller, target?: string): Promise<void>
-  /** Lifts what may be lifted, three times a day, a minute between two; else throws. */
+  /** Lifts the resettable limits, three times a day, a minute apart; otherwise throws. */
   reset(caller: Caller): Promise<ResetResult>
-  /** Throws while the delay after many failed sign-ins lasts. `account` is what the person typed or the account's id. */
+  /** Throws while the delay after many failed sign-ins lasts. `account` is what the user typed or the account's id. */
   requireLoginAllowed(account: string, caller: Caller): Promise<void>
   recordLoginFailure(account: string, caller: Caller): Promise<void>
-  /** After a success. It also makes this address known, so that strangers cannot delay the account's owner. */
+  /** After a success. It also marks this IP as known, so that strangers cannot delay the account's owner. */
   clearLoginFailures(account: string, caller: Caller): Promise<void>
   stop(): Promise<void>
 }

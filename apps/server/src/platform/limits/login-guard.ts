@@ -1,17 +1,17 @@
-// Failed sign-ins of one account: a delay that grows after ten, never a lock. An address that the account has signed
-// in from before is counted by itself, so a stranger elsewhere cannot keep the owner out.
+// Failed sign-ins of one account: a delay that grows after ten, never a lock. An IP that the account has signed in from
+// before is counted separately, so a stranger elsewhere cannot lock the owner out.
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import { loginRule } from './rules.ts'
 
 export type LoginGuard = {
-  /** Seconds that are left, or 0. */
+  /** Remaining seconds, or 0. */
   findDelay(account: string, address: string): Promise<number>
   recordFailure(account: string, address: string): Promise<void>
   clear(account: string, address: string): Promise<void>
 }
 
-/** Both keys come hashed. */
+/** Both keys are hashed. */
 export function createLoginGuard(db: Database, scale: number): LoginGuard {
   const freeFailures = Math.max(1, Math.round(loginRule.freeFailures * scale))
   const keyOf = (account: string, address: string) => sql<string>`
@@ -51,7 +51,7 @@ export function createLoginGuard(db: Database, scale: number): LoginGuard {
 
 function blockedUntil(failures: RawBuilder<unknown>, freeFailures: number) {
   const { firstDelaySeconds, maxDelaySeconds } = loginRule
-  // Ten doublings are past the longest delay anyway; more of them would overflow.
+  // Ten doublings exceed the longest delay anyway; more of them would overflow.
   return sql`case when ${failures} >= ${freeFailures} then now() + interval '1 second'
     * least(${firstDelaySeconds} * 2 ^ least(${failures} - ${freeFailures}, 10), ${maxDelaySeconds}) end`
 }

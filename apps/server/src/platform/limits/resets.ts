@@ -1,4 +1,4 @@
-// Self-service resets: three a day, a minute between two, counted in the database for all nodes.
+// Self-service resets: three a day, a minute apart, counted in the database for all nodes.
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { RateLimitReset } from '@fabula/contracts/errors'
@@ -6,9 +6,9 @@ import type { Database } from '#platform/db/database.ts'
 import { resetRule } from './rules.ts'
 
 export type Resets = {
-  /** What the caller may be told now. A moment old at most: floods of refusals must not reach the database. */
+  /** The reset status of the caller. Cached for a moment, because floods of rejections must not reach the database. */
   describe(caller: string): Promise<RateLimitReset>
-  /** Takes one of today's; nothing if none is free. */
+  /** Consumes one of today's resets; undefined if none is left. */
   take(caller: string): Promise<number | undefined>
 }
 

@@ -1,16 +1,16 @@
-// The table of limits. The numbers are the contract's.
+// The table of limits. The numbers come from the contract.
 import type { LimitedAction } from './limits.ts'
 
 export type Rule = {
   points: number
   seconds: number
-  /** A caller is an account, else an address; some limits count the address whoever is signed in. */
+  /** A caller is an account, or an IP for visitors; some limits always count the IP. */
   by: 'caller' | 'address'
-  /** Whom a mail goes to has a limit too, whoever asks. */
+  /** The recipient of an email has a limit too, whichever caller triggers it. */
   target?: { points: number; seconds: number }
   /** Lifted by the caller's own reset. */
   isResettable: boolean
-  /** Counted at every request, so in memory; the others must outlive a restart. */
+  /** Counted on every request, so in memory; the others must survive a restart. */
   isHot: boolean
 }
 
@@ -41,5 +41,5 @@ export const rules: Record<Exclude<LimitedAction, 'socket'>, Rule> = {
 
 export const socketRule = { perSecond: 30, burst: 200 }
 export const resetRule = { perDay: 3, secondsBetween: 60, endpoint: '/api/v1/rate-limit/reset' }
-/** The delay after failed sign-ins doubles up to a quarter of an hour and is forgotten after a day. */
+/** The delay after failed sign-ins doubles up to 15 minutes and expires after a day. */
 export const loginRule = { freeFailures: 10, firstDelaySeconds: 30, maxDelaySeconds: 15 * minute }

@@ -8,7 +8,7 @@ function openLog() {
   return { log, lines, all: () => lines.join('') }
 }
 
-test('writes one JSON object a line, with a level by name and a time', () => {
+test('writes one JSON object per line, with a level by name and a time', () => {
   const { log, lines } = openLog()
   log.info({ storyId: 's1' }, 'published')
   expect(lines).toHaveLength(1)
@@ -34,7 +34,7 @@ test('hides secrets by name at any depth, in arrays and in child loggers', () =>
   expect(all()).toContain('accounts')
 })
 
-test('hides mail addresses, credentials and token parameters in messages and stacks', () => {
+test('hides email addresses, credentials and token parameters in messages and stacks', () => {
   const { log, all } = openLog()
   log.info('no account for ana.reader+x@mail.example.org')
   log.error({ err: new Error('could not connect to postgres://fabula:hunter2@db.example.org/fabula') })
@@ -59,7 +59,7 @@ test('an error of the database shows its code and constraint, never the row it q
   })
 })
 
-test('a request shows method, path and network, not what its address carries', () => {
+test('a request shows method, path and network, not the parameters of its URL', () => {
   const { log, lines } = openLog()
   const token = 'Zm9vYmFyYmF6cXV4MTIzNDU2Nzg5MA'
   const id = '0193a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b'
@@ -91,7 +91,7 @@ test('a slug in a path stays readable', () => {
   expect(JSON.parse(lines[0]!).req.path).toBe('/story/the-lamplighter-of-the-lower-harbour-2/read')
 })
 
-test('what callers send is cut short before it is searched for secrets', () => {
+test('input from callers is truncated before it is searched for secrets', () => {
   const { log, lines } = openLog()
   const long = 'a'.repeat(100_000)
   log.info({ req: { method: 'GET', url: `/healthz?${long}` }, body: { deep: [long] } }, long)
@@ -101,13 +101,13 @@ test('what callers send is cut short before it is searched for secrets', () => {
   expect(JSON.parse(lines[0]!).req.path).toMatch(/^\/healthz\?a+…$/)
 })
 
-test('a mail address is hidden wherever it begins, and nothing but addresses', () => {
+test('an email address is hidden wherever it begins, and nothing else', () => {
   const { log, lines } = openLog()
   log.info('<ana@example.org>,+x@a-b.example.org;a@b@c.de to x@localhost')
   expect(JSON.parse(lines[0]!).msg).toBe('<[e-mail]>,[e-mail];a@[e-mail] to x@localhost')
 })
 
-test('writes for a person when asked', () => {
+test('writes a readable format when configured', () => {
   const lines: string[] = []
   const destination = new Writable({
     write(line, _, done) {

@@ -1,4 +1,4 @@
-// One log: JSON lines on standard output, with nothing secret and nobody's full address in them.
+// The log: JSON lines on standard output, without secrets and full IPs.
 import pino from 'pino'
 import pretty from 'pino-pretty'
 import {
@@ -15,9 +15,9 @@ export type Log = pino.Logger
 
 export type LogOptions = {
   level: pino.LevelWithSilent
-  /** For a person at a terminal. */
+  /** For reading in a terminal. */
   isPretty?: boolean
-  /** Standard output unless told. */
+  /** Default: standard output. */
   destination?: pino.DestinationStream
 }
 
@@ -57,7 +57,7 @@ export function createLog(options: LogOptions): Log {
         streamWrite: hideInLine,
         logMethod(given, method) {
           const texts = given.map((one: unknown) => (typeof one === 'string' ? shorten(one) : one))
-          // Without a message of its own the line would get the error's, however long.
+          // Without its own message the line would get the error's, however long.
           const { err } = (given[0] ?? {}) as { err?: unknown }
           if (given.length === 1 && err instanceof Error) texts.push(shorten(err.message))
           method.apply(this, texts as typeof given)

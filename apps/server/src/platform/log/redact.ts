@@ -1,4 +1,4 @@
-// What must never reach the log, wherever in a line it stands.
+// What must never reach the log, wherever it appears in a line.
 import { shortenAddress } from '#platform/address.ts'
 
 export const hidden = '[hidden]'
@@ -9,12 +9,12 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const hex = /^[0-9a-f]{32,}$/i
 const random = /^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)[\w.~-]{24,}$/
 
-// Begins only where a run of such characters does: from every character of a long word it would take seconds.
+// Only matches at the start of a run of such characters: trying from every character of a long word would take seconds.
 const mailAddress = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 const credentials = /(:\/\/)[^\s/@:"]*:[^\s/@"]+@/g
 const parameter = /([?&](?:token|code|state|password|email|key|secret|signature|ticket)=)[^&\s"\\]+/gi
 
-/** The last gate: works on the finished line, so it also covers messages, stacks and texts of the database. */
+/** The last filter: works on the finished line, so it also covers messages, stacks and texts of the database. */
 export function hideInLine(line: string): string {
   return line
     .replace(credentials, `$1${hidden}@`)
@@ -22,13 +22,13 @@ export function hideInLine(line: string): string {
     .replace(mailAddress, '[e-mail]')
 }
 
-/** What callers send ends up in some lines; more of it helps nobody and would be searched on every one. */
+/** Input from callers ends up in some lines; more of it helps no one and would have to be searched. */
 const maxCharacters = 4000
 
 export const shorten = (text: string): string =>
   text.length > maxCharacters ? `${text.slice(0, maxCharacters).toWellFormed()}…` : text
 
-/** Deep enough for anything we log by purpose; below that nothing is shown at all. */
+/** Deep enough for anything that is logged on purpose; deeper values are omitted. */
 const deepest = 6
 
 function hideInObject(value: unknown, depth = 0): unknown {
@@ -68,7 +68,7 @@ export function presentResponse(response: { statusCode?: number }) {
   return { status: response.statusCode }
 }
 
-/** Only what helps to find the fault: a database error's own details quote the row. */
+/** Only what helps to find the bug: a database error's own details quote the row. */
 export function presentError(error: unknown): unknown {
   if (!(error instanceof Error)) return hideInObject(error)
   const { code, constraint, table } = error as Error & {
@@ -88,7 +88,7 @@ export function presentError(error: unknown): unknown {
   }
 }
 
-/** Keeps the address readable and drops what opens doors: values of telling names, and values that look random. */
+/** Leaves the path readable but drops secrets: values of known parameters, and values that look random. */
 function hideInPath(url: string): string {
   const [path = '', query] = url.split('?', 2)
   const shown = path

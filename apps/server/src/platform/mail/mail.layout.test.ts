@@ -9,7 +9,7 @@ const content = {
   closing: 'You follow this story.',
 }
 
-test('says everything as text', () => {
+test('contains everything as text', () => {
   expect(renderMail(content).text).toBe(`The Lamplighter goes on
 
 Chapter seven is out.
@@ -27,7 +27,7 @@ Fabula
 `)
 })
 
-test('says everything as HTML, with styles inline and for the dark', () => {
+test('contains everything as HTML, with inline styles and a dark mode', () => {
   const { html } = renderMail(content)
   expect(html).toContain('<title>A new chapter</title>')
   expect(html).toContain('The Lamplighter goes on')
@@ -37,7 +37,7 @@ test('says everything as HTML, with styles inline and for the dark', () => {
   expect(html).not.toMatch(/<img|<script|url\(|oklch|var\(/)
 })
 
-test('escapes everything that comes from people', () => {
+test('escapes all user content', () => {
   const evil = '<img src=x onerror="alert(1)">\'&'
   const { html, text } = renderMail({
     subject: evil,
@@ -57,13 +57,13 @@ test('a subject is one line', () => {
   )
 })
 
-test('links lead to the web only', () => {
+test('links must be absolute http or https URLs', () => {
   for (const url of ['javascript:alert(1)', 'data:text/html,x', '/relative', 'https://']) {
     expect(() => renderMail({ ...content, button: { label: 'x', url } })).toThrow(TypeError)
   }
 })
 
-test('a mail without a button is fine', () => {
+test('an email without a button works', () => {
   const { html, text } = renderMail({ ...content, button: undefined })
   expect(html).not.toContain('<a ')
   expect(text).not.toContain('http')

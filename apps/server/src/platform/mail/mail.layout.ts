@@ -1,10 +1,10 @@
-// One look for all mail: paper and ink, readable without images, styles, or light.
+// One layout for all email, readable without images, styles, or light mode.
 import type { MailContent } from './mail.ts'
 
 const serif = "Literata, Georgia, 'Times New Roman', serif"
 const sans = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif"
 
-/** The tokens of the site as plain colours: mail programs know no OKLCH and no variables. */
+/** The design tokens of the site as plain colors: mail clients support neither OKLCH nor variables. */
 const light = {
   paper: '#fbfaf6',
   ink: '#181e2b',

@@ -1,4 +1,4 @@
-// Mail in SQL: on its way, kept, sent or given up.
+// Email in SQL: waiting, stored, sent or failed.
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 
@@ -41,7 +41,7 @@ export async function findWaiting(db: Database, id: string) {
     .executeTakeFirst()
 }
 
-/** A sent or failed message loses its body at once: it may hold a link that opens an account. */
+/** A sent or failed message loses its body at once, because it may contain a link that opens an account. */
 export async function finishMail(db: Database, id: string, state: 'sent' | 'failed'): Promise<void> {
   await db
     .updateTable('mail_messages')

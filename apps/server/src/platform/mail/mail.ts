@@ -1,22 +1,22 @@
-// Mail: written down in the caller's transaction, sent by a job, or kept to be read locally while no SMTP server is set.
+// Email: stored in the caller's transaction, sent by a job, or stored for local reading while no SMTP server is set.
 import type { Database, Transaction } from '#platform/db/database.ts'
 
-/** All plain text; the layout escapes it and makes HTML and text of it. */
+/** All plain text; the layout escapes it and renders HTML and text. */
 export type MailContent = {
   subject: string
   heading: string
   paragraphs: readonly string[]
-  /** One below the other, each with where it leads. */
+  /** A list of entries, each with its link. */
   items?: readonly { text: string; url?: string }[]
   button?: { label: string; url: string }
-  /** The last, quiet line: why the person gets this mail. */
+  /** The last, muted line: why the user gets this email. */
   closing: string
-  /** For mail that people may turn off: with the link, and in the headers by which mail programs offer one click. */
+  /** For optional email: the link, and the headers that let mail clients offer one-click unsubscribe. */
   unsubscribe?: { label: string; url: string; oneClickUrl: string }
 }
 
 export type MailTemplate<Data> = {
-  /** "area.purpose"; shown in logs and figures. */
+  /** "area.purpose"; shown in logs and metrics. */
   name: string
   write(data: Data): MailContent
 }
@@ -35,8 +35,8 @@ export type StoredMail = {
 
 export type Mail = {
   send<Data>(tx: Database | Transaction, message: MailMessage<Data>): Promise<void>
-  /** The newest 50 that were kept because no SMTP server is set. */
+  /** The newest 50 that were stored because no SMTP server is set. */
   listOutbox(to?: string): Promise<StoredMail[]>
-  /** Whether the SMTP server answers; true while none is set. */
+  /** Whether the SMTP server responds; true while none is set. */
   ping(): Promise<boolean>
 }

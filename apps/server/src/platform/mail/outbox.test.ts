@@ -64,7 +64,7 @@ const rows = () =>
     .select(['state', 'body_text', 'body_html', 'subject'])
     .execute()
 
-test('without an SMTP server mail is kept, newest first, with its links', async () => {
+test('without an SMTP server email is stored, newest first, with its links', async () => {
   const { mail } = await open(null)
   const { db } = database.handle
   await mail.send(db, { to: 'Ana@example.org', template: welcome, data })
@@ -85,7 +85,7 @@ test('without an SMTP server mail is kept, newest first, with its links', async 
   expect(await mail.ping()).toBe(true)
 })
 
-test('the outbox shows fifty at most', async () => {
+test('the outbox shows at most fifty', async () => {
   const { mail } = await open(null)
   for (let index = 0; index < 51; index++) {
     await mail.send(database.handle.db, {
@@ -99,7 +99,7 @@ test('the outbox shows fifty at most', async () => {
   expect(shown[0]?.subject).toBe('Welcome, A50')
 })
 
-test('with one it is sent as HTML and text, once, and its body is gone afterwards', async () => {
+test('with one it is sent as HTML and text, once, and its body is deleted afterwards', async () => {
   const server = await openMailServer()
   const { mail, jobs, metrics } = await open(server.url)
   await mail.send(database.handle.db, { to: 'ana@example.org', template: welcome, data })
@@ -118,7 +118,7 @@ test('with one it is sent as HTML and text, once, and its body is gone afterward
   expect(await metrics.render()).toContain('mail_total{template="test.welcome",outcome="sent"} 1')
 })
 
-test('mail of a transaction that was rolled back is never sent', async () => {
+test('email of a rolled-back transaction is never sent', async () => {
   const server = await openMailServer()
   const { mail, jobs } = await open(server.url)
   const failing = database.handle.db.transaction().execute(async (tx) => {
@@ -131,7 +131,7 @@ test('mail of a transaction that was rolled back is never sent', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('a server that is busy is tried again, and gets one mail', async () => {
+test('a busy server is retried, and receives one email', async () => {
   let tries = 0
   const server = await openMailServer({
     onRcptTo(_, __, done) {
@@ -147,7 +147,7 @@ test('a server that is busy is tried again, and gets one mail', async () => {
   expect(server.received).toHaveLength(1)
 })
 
-test('a recipient that is refused for good is not tried again', async () => {
+test('a permanently rejected recipient is not retried', async () => {
   let tries = 0
   const server = await openMailServer({
     onRcptTo(_, __, done) {
@@ -162,7 +162,7 @@ test('a recipient that is refused for good is not tried again', async () => {
   expect(await rows()).toMatchObject([{ state: 'failed', body_text: null, body_html: null }])
 })
 
-test('a server that never answers ends in a failed mail without a body', async () => {
+test('a server that never responds ends in a failed email without a body', async () => {
   const server = await openMailServer()
   await server.close()
   cleanUps.pop()
@@ -173,10 +173,10 @@ test('a server that never answers ends in a failed mail without a body', async (
   expect(await rows()).toMatchObject([{ state: 'failed', body_text: null, body_html: null }])
 })
 
-test('mail that was sent but not marked when the process died goes out again, with the same id', async () => {
+test('email that was sent but not marked when the process died is sent again, with the same id', async () => {
   const server = await openMailServer()
   const { mail, jobs } = await open(server.url)
-  // The first mark is what the crash takes away; a sequence remembers across the rollback.
+  // The crash undoes the first mark; a sequence is not affected by the rollback.
   await sql`create sequence marks`.execute(database.handle.db)
   await sql`create function crash_once() returns trigger language plpgsql as $$
     begin
@@ -193,14 +193,14 @@ test('mail that was sent but not marked when the process died goes out again, wi
   expect(await rows()).toMatchObject([{ state: 'sent', body_text: null }])
 })
 
-test('refuses what is not one address', async () => {
+test('rejects anything but a single address', async () => {
   const { mail } = await open(null)
   for (const to of ['', 'ana', 'a@b.c, d@e.f', 'a@b.c\nbcc: d@e.f', '<a@b.c>', `${'a'.repeat(250)}@b.cd`]) {
     await expect(mail.send(database.handle.db, { to, template: welcome, data })).rejects.toThrow(TypeError)
   }
 })
 
-test('old mail goes, waiting mail stays', async () => {
+test('old email is deleted, waiting email stays', async () => {
   const { mail } = await open(null)
   await mail.send(database.handle.db, { to: 'old@example.org', template: welcome, data })
   await mail.send(database.handle.db, { to: 'waiting@example.org', template: welcome, data })

@@ -1,4 +1,4 @@
-// The postman: renders and writes down a message with what caused it; a job carries it to the SMTP server.
+// Renders a message and stores it in the transaction that caused it; a job sends it to the SMTP server.
 import { z } from 'zod'
 import type { Config } from '#src/config.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -41,17 +41,17 @@ export function createMail({
         await post
       ).sendMail({
         from: config.mailFrom,
-        // As an object, so that nobody can name a second recipient inside an address.
+        // As an object, so that an address cannot smuggle in a second recipient.
         to: { name: '', address: mail.recipient },
         subject: mail.subject,
         text: mail.text ?? '',
         html: mail.html ?? '',
         date: mail.createdAt,
-        // The same at every try: a server that got it twice can tell.
+        // The same on every attempt, so that the receiving server can detect duplicates.
         messageId: `<${mail.id}@${senderDomain}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',
-          // RFC 8058: with the second line, mail programs end it themselves by one POST.
+          // RFC 8058: with the second line, mail clients unsubscribe with a single POST.
           ...(mail.unsubscribeUrl && {
             'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -64,7 +64,7 @@ export function createMail({
       outcomes.add({ template: mail.template, outcome: 'refused' })
       return store.finishMail(db, id, 'failed')
     }
-    // After a crash right here the mail goes out again: better twice than never.
+    // After a crash right here the email is sent again: better twice than never.
     await store.finishMail(db, id, 'sent')
     outcomes.add({ template: mail.template, outcome: 'sent' })
   }
@@ -78,7 +78,7 @@ export function createMail({
 
   return {
     async send(tx, { to, template, data }) {
-      // Nobody can ever be there (RFC 2606): the address of an account that lost its own.
+      // A domain that can never receive email (RFC 2606): the address of an account that lost its own.
       if (to.endsWith('.invalid')) return
       const mail = {
         recipient: requireAddress(to),
@@ -122,7 +122,7 @@ export function createMail({
   }
 }
 
-/** Sites that send no mail do without all that it takes. */
+/** Loaded lazily, because sites without email do not need it. */
 async function openPost(smtpUrl: string) {
   const { createTransport } = await import('nodemailer')
   return createTransport({
@@ -133,7 +133,7 @@ async function openPost(smtpUrl: string) {
   })
 }
 
-/** The server looked at this very message and said no; a wrong password or a full queue may pass. */
+/** The server rejected this very message; a wrong password or a full queue may be temporary. */
 function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   return (

@@ -1,5 +1,5 @@
-// Kept pages leave before the framework is asked: no hooks, no cookies, no session, one look-up and one write.
-// Anything unusual (a cookie of ours, a query in another order, an unknown address) goes the long way.
+// Serves cached pages before the framework runs: no hooks, no cookies, no session, one lookup and one write. Anything
+// unusual (one of our cookies, a query in another order, an unknown URL) takes the normal path.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
@@ -8,7 +8,7 @@ import type { FinishedPage, PageCache } from './page-cache.ts'
 
 export type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** Thousands a second: one line stands for this many, the metrics count them all. */
+/** Thousands a second: one line represents this many, the metrics count them all. */
 const requestsPerLogLine = 100
 
 export function createShortcut(
@@ -37,7 +37,7 @@ export function createShortcut(
 
 const known = new WeakMap<FinishedPage, Map<string, string[]>>()
 
-/** Made once for each page and form: a flat list is what Node writes fastest. */
+/** Built once per page and encoding: a flat list is what Node writes fastest. */
 function headersOf(page: FinishedPage, encoding: Encoding, hasBody: boolean): string[] {
   const forms = known.get(page) ?? new Map<string, string[]>()
   known.set(page, forms)

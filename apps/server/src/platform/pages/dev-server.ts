@@ -1,4 +1,4 @@
-// Development: Vite makes the web app as it changes. Its hot reload listens on a port of its own, because two upgrade
+// Development: Vite compiles the web app as it changes. Its hot reload listens on a separate port, because two upgrade
 // handlers on one server corrupt sockets.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { webBuildOf, webRoot } from './web-build.ts'
 
-/** The few things of Vite that are used here; the server has no dependency on it. */
+/** The few parts of Vite's API used here; the server has no dependency on it. */
 type Vite = {
   createServer(options: object): Promise<{
     middlewares: (request: unknown, response: unknown, next: (error?: unknown) => void) => void

@@ -1,4 +1,4 @@
-// Compressed forms of a page: which one a browser takes, and how hard we work for it.
+// Compressed forms of a page: which one a browser accepts, and how much effort to spend.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -17,13 +17,13 @@ export function acceptedEncoding(header: string | undefined): Encoding {
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 
-/** For a page that is sent once: quickly. */
+/** For a page that is sent once: fast. */
 export function compressOnce(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return brotli(bytes, 3)
   return encoding === 'gzip' ? compressGzip(bytes, { level: 4 }) : Promise.resolve(bytes)
 }
 
-/** For a page that is kept and sent many times: well. */
+/** For a page that is cached and sent many times: small. */
 export async function compressForCache(bytes: Buffer): Promise<{ gzip: Buffer; br: Buffer }> {
   const [gzipped, br] = await Promise.all([compressGzip(bytes), brotli(bytes, 6)])
   return { gzip: gzipped, br }

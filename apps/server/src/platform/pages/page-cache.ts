@@ -1,4 +1,4 @@
-// Finished pages for visitors, kept compressed. A page dropped while it was being made is not stored.
+// Rendered pages for visitors, cached compressed. A page that is dropped while it is being rendered is not stored.
 import { createHash, randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Transaction } from '../db/database.ts'
@@ -28,13 +28,15 @@ export type RenderedPage = {
 
 export type PageCache = {
   find(key: string): FinishedPage | undefined
-  /** One render per key at a time; everyone who asks meanwhile gets its result. */
+  /** One render per key at a time; concurrent requests share its result. */
   getOrRender(key: string, render: () => Promise<RenderedPage>): Promise<FinishedPage | RenderedPage>
-  /** Forgets every page made from one of these on this node, at once. */
+  /** Drops every page with one of these tags on this node, at once. */
   dropHere(...tags: string[]): void
   /** The same on all nodes. */
   drop(...tags: string[]): Promise<void>
-  /** The same with the commit, on the connection of the transaction: a page made before it would say the old. */
+  /**
+   * The same on commit, on the connection of the transaction, because a page rendered before it would show old data.
+   */
   dropOnCommit(tx: Transaction, ...tags: string[]): Promise<void>
   stop(): Promise<void>
 }
@@ -50,9 +52,9 @@ export async function createPageCache(maxBytes: number, fanout: Fanout): Promise
           sizeCalculation: sizeOf,
         })
       : undefined
-  // A drop empties it: what a render under way is made from is not known yet, so later visitors must not join it.
+  // A drop clears it: the tags of a render in progress are not known yet, so later visitors must not join it.
   const running = new Map<string, Promise<FinishedPage | RenderedPage>>()
-  // Drops of the last minute: a render that began before one of them and used its tag must not be stored.
+  // Drops of the last minute: a render that began before one of them and has its tag must not be stored.
   let drops: { at: number; tags: Set<string> }[] = []
 
   function dropHere(names: readonly string[]): void {
@@ -68,7 +70,7 @@ export async function createPageCache(maxBytes: number, fanout: Fanout): Promise
     }
   }
 
-  // Dropped here at once, so its own message must not drop the page that was made since.
+  // Already dropped here, so the node's own message must not drop a page that was rendered since.
   const ownMark = `from:${randomUUID()}`
   const unsubscribe = await fanout.subscribe(channel, (message) => {
     const names = message.split(' ')

@@ -1,4 +1,4 @@
-// Makes one page: the person of the request, the in-process API, the web app's answer.
+// Renders one page: the user of the request, the in-process API, the web app's response.
 import { randomBytes } from 'node:crypto'
 import type { ErrorBody } from '@fabula/contracts/errors'
 import type { Site } from '@fabula/contracts/site'
@@ -15,7 +15,7 @@ export type PageCall = {
   origin: string
   requestId: string
   mayUseDevTools: boolean
-  /** A page that may be kept has no nonce: its scripts are allowed by hash. */
+  /** A page that may be cached has no nonce: its scripts are allowed by hash. */
   isShared: boolean
   failure?: ErrorBody
   log: Log
@@ -59,7 +59,7 @@ export function createPageRenderer(web: () => Promise<WebBuild>, dispatcher: Dis
       mayUseDevTools,
       setCookies(changes) {
         cookieChanges.push(...changes)
-        // The next call of this page knows them, as it would if the browser made it.
+        // Later calls of this page must see them, as if the browser had made the calls.
         for (const { name, value, maxAgeSeconds } of changes)
           known[name] = maxAgeSeconds === 0 ? undefined : value
       },

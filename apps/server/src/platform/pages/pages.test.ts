@@ -1,4 +1,4 @@
-// The rules of pages and their cache, with a web app small enough to see through: it writes what it was given.
+// The rules of pages and their cache, with a minimal web app that renders its input.
 import { brotliDecompressSync } from 'node:zlib'
 import { isApiError } from '@fabula/contracts/api-error'
 import type { PageRequest } from '@fabula/contracts/pages'
@@ -85,20 +85,20 @@ beforeEach(() => {
 const get = (url: string, headers: Record<string, string> = {}) => app.http.inject({ url, headers })
 
 describe('a page for visitors', () => {
-  test('is made once, also when many ask at the same moment', async () => {
+  test('is rendered once for many concurrent requests', async () => {
     const bodies = await Promise.all(Array.from({ length: 20 }, async () => (await get('/public/once')).body))
     expect(new Set(bodies).size).toBe(1)
     expect((await get('/public/once')).body).toBe(bodies[0])
   })
 
-  test('differs by the query names it declares and by no others', async () => {
+  test('varies only by the query parameters it declares', async () => {
     const first = (await get('/public/query?page=1&utm_source=a')).body
     expect(first).toContain('of /public/query?page=1 for')
     expect((await get('/public/query?utm_source=b&page=1')).body).toBe(first)
     expect((await get('/public/query?page=2')).body).not.toBe(first)
   })
 
-  test('carries hashes of its own scripts, no nonce, and answers 304', async () => {
+  test('has hashes of its own scripts, no nonce, and answers 304', async () => {
     const response = await get('/public/headers')
     expect(response.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/)
     expect(response.headers['content-security-policy']).not.toContain('nonce')
@@ -107,14 +107,14 @@ describe('a page for visitors', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  test('is kept compressed', async () => {
+  test('is cached compressed', async () => {
     const plain = (await get('/public/compressed')).body
     const response = await get('/public/compressed', { 'accept-encoding': 'gzip, br' })
     expect(response.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(response.rawPayload).toString()).toBe(plain)
   })
 
-  test('leaves by the shortcut with the very headers of the long way', async () => {
+  test('has the same headers from the fast path as from the normal path', async () => {
     const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
     const longWay = await fetch(`${address}/public/shortcut`)
     const shortWay = await fetch(`${address}/public/shortcut`)
@@ -137,7 +137,7 @@ describe('a page for visitors', () => {
     expect(withCookie.headers.get('cache-control')).toBe('private, no-cache')
   })
 
-  test('goes when something it was made from changes', async () => {
+  test('is dropped when its data changes', async () => {
     const before = (await get('/public/dropped')).body
     const other = (await get('/public/stays')).body
     await app.foundation.pages.drop('path:/public/dropped')
@@ -145,7 +145,7 @@ describe('a page for visitors', () => {
     expect((await get('/public/stays')).body).toBe(other)
   })
 
-  test('is not kept when that happened while it was being made', async () => {
+  test('is not cached if that happens while it is being rendered', async () => {
     beforeRender = async () => {
       const heard = new Promise<void>((resolve) => {
         void app.foundation.fanout.subscribe('page-drop', () => resolve())
@@ -158,7 +158,7 @@ describe('a page for visitors', () => {
     expect((await get('/public/late')).body).not.toBe(stale)
   })
 
-  test('is made anew for who comes after that, even if the old render is still under way', async () => {
+  test('is rendered again for later visitors, even if the old render is still in progress', async () => {
     const [began, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     beforeRender = () => {
       began.resolve()
@@ -174,7 +174,7 @@ describe('a page for visitors', () => {
     expect((await get('/public/overtaken')).body).toBe(late)
   })
 
-  test('shows a change as soon as the call that made it is answered', async () => {
+  test('shows a change as soon as the call that made it has responded', async () => {
     const author = await createMember(app)
     const story = await createStory(author)
     for (let time = 0; time < 10; time += 1) {
@@ -185,7 +185,7 @@ describe('a page for visitors', () => {
     }
   })
 
-  test('with a part that failed is shown and not kept, and the failure is logged', async () => {
+  test('with a part that failed is shown but not cached, and the failure is logged', async () => {
     const { db } = app.foundation
     await sql`alter table hero_banners rename to hero_banners_away`.execute(db)
     const response = await get('/public/parts')
@@ -203,7 +203,7 @@ describe('a page for visitors', () => {
     expect((await get('/public/parts')).body).toBe(whole)
   })
 
-  test('that throws is logged with the id of its request', async () => {
+  test('that throws is logged with its request id', async () => {
     const response = await get('/public/throws')
     expect(response.statusCode).toBe(500)
     expect(logLines).toContainEqual(
@@ -216,14 +216,14 @@ describe('a page for visitors', () => {
     )
   })
 
-  test('is not kept when it is an error', async () => {
+  test('is not cached if it is an error', async () => {
     const first = await get('/missing')
     expect(first.statusCode).toBe(404)
     expect((await get('/missing')).body).not.toBe(first.body)
   })
 })
 
-describe('an address in another spelling', () => {
+describe('a URL that is not canonical', () => {
   test.each([
     ['//', '/'],
     ['///public', '/public'],
@@ -231,18 +231,18 @@ describe('an address in another spelling', () => {
     ['/%70ublic?page=%31', '/public?page=%31'],
     ['/api/v1//public/site', '/api/v1/public/site'],
     ['/%68ealthz', '/healthz'],
-  ])('%s leads to %s', async (url, location) => {
+  ])('%s redirects to %s', async (url, location) => {
     const response = await get(url)
     expect([response.statusCode, response.headers.location]).toEqual([308, location])
     expect(response.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('that cannot be decoded or holds a NUL is not found, wherever it leads', async () => {
+  test('that cannot be decoded or contains a NUL is not found, whatever its route', async () => {
     for (const url of ['/%zz', '/story/%00', '/story/%00/feed.xml', '/feeds/author/a%00.xml', '/avatar/a%00'])
       expect([url, (await get(url)).statusCode]).toEqual([url, 404])
   })
 
-  test('is never kept under it', async () => {
+  test('is never cached under that form', async () => {
     const before = renders
     await get('/%70ublic/spelled')
     await get('//public/spelled')
@@ -250,17 +250,17 @@ describe('an address in another spelling', () => {
   })
 })
 
-describe('what a loader calls on a site', () => {
+describe('what a loader can call', () => {
   const probe = async ({ http }: TestApp, from: object = {}) =>
     (await http.inject({ url: '/probe-mailbox', ...from })).body
 
-  test('that is local has the mailbox, on this machine alone', async () => {
+  test('on a local site includes the mailbox, from this machine only', async () => {
     expect(await probe(app)).toBe('mailbox 200 0, tools true')
     expect(await probe(app, { remoteAddress: '203.0.113.9' })).toBe('mailbox 404, tools false')
     expect(await probe(app, { headers: { via: '1.1 proxy' } })).toBe('mailbox 404, tools false')
   })
 
-  test('that is public has none', async () => {
+  test('on a public site does not', async () => {
     const open = await createTestApp(
       { SITE_URL: 'https://fabula.example', RATE_LIMIT_SCALE: '100' },
       { web: async () => smallWeb, serveFiles: async () => {} },
@@ -277,8 +277,8 @@ describe('what a loader calls on a site', () => {
   })
 })
 
-describe('a page for one person', () => {
-  test('never comes from the shelf and never goes on it', async () => {
+describe('a page for a signed-in user', () => {
+  test('is never served from the cache and never stored in it', async () => {
     const person = await createPerson(app.foundation.db)
     const browser = createBrowser(app.http)
     await browser.signIn(person)
@@ -317,7 +317,7 @@ describe('a form', () => {
     headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost' },
   } as const
 
-  test('signs in before any script has arrived', async () => {
+  test('signs in before any script has loaded', async () => {
     const person = await createPerson(app.foundation.db)
     const browser = createBrowser(app.http)
     const response = await browser.send({
@@ -328,7 +328,7 @@ describe('a form', () => {
     expect((await browser.send({ url: '/public' })).body).toContain(`for ${person.username}`)
   })
 
-  test('from another site is refused with the error screen', async () => {
+  test('from another site is rejected with the error screen', async () => {
     const response = await app.http.inject({
       ...form,
       payload: 'name=a&password=b',
@@ -341,12 +341,12 @@ describe('a form', () => {
   test.each([
     ['JSON', { headers: { 'content-type': 'application/json' }, payload: '{}' }, 415],
     ['far too much', { payload: `name=${'x'.repeat(100_000)}` }, 413],
-  ])('%s is refused', async (_, request, status) => {
+  ])('%s is rejected', async (_, request, status) => {
     expect((await app.http.inject({ ...form, ...request })).statusCode).toBe(status)
   })
 })
 
-test('what fails before the pages are asked still gets their screen and the right status', async () => {
+test('a failure before the web app runs still gets its error screen and the right status', async () => {
   const limited = await createTestApp(
     { RATE_LIMIT_SCALE: '0.002' },
     { web: async () => smallWeb, serveFiles: async () => {} },
@@ -364,7 +364,7 @@ test('what fails before the pages are asked still gets their screen and the righ
   }
 })
 
-test('a sign-in by form counts as one by the call does', async () => {
+test('signing in by form counts like signing in by API', async () => {
   const strict = await createTestApp(
     { RATE_LIMIT_SCALE: '1' },
     { web: async () => smallWeb, serveFiles: async () => {} },

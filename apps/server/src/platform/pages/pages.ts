@@ -1,4 +1,5 @@
-// Every address that is not the API or a file: made by the web app, complete HTML, kept for visitors where it may be.
+// Every URL that is not the API or a file: rendered by the web app as complete HTML, and cached for visitors where
+// allowed.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from '../http/dispatcher.ts'
 import type { CookieJar } from '../http/cookies.ts'
@@ -35,7 +36,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const renderPage = createPageRenderer(web, dispatcher, site)
   const origin = new URL(site.siteUrl).origin
 
-  /** The address that tells kept pages apart: the path and the query names that the page declares, nothing else. */
+  /** The cache key of a page: the path and the query parameters that the page declares, nothing else. */
   async function sharedAddress(request: FastifyRequest): Promise<string | undefined> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     const url = new URL(request.url, origin)
@@ -92,7 +93,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     return sendOwn(answer, request, reply)
   }
 
-  /** What fails before the web app is asked still gets the web app's error screen, as a visitor would see it. */
+  /** A failure before the web app runs still gets the web app's error screen, as a visitor would see it. */
   async function handleFailure(
     error: unknown,
     request: FastifyRequest,
@@ -126,7 +127,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         ...securityHeadersOf(reply),
         ...pageHeaders(answer.headers),
         'content-security-policy': pagePolicy({ hashes: inlineScriptHashes(html) }, config, devOrigins),
-        // Asked again each time, so that signing in or a new chapter shows at once; the answer is often a 304.
+        // Revalidated on every request, so that signing in or a new chapter shows at once; the response is often a 304.
         'cache-control': 'public, no-cache',
         vary: 'Accept-Encoding, Cookie',
       },
@@ -148,7 +149,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         .code(answer.status)
         .headers(pageHeaders(answer.headers))
         .header('content-security-policy', pagePolicy({ nonce: answer.nonce ?? '' }, config, devOrigins))
-        // Not no-store, which would switch off the browser's back/forward cache.
+        // Not no-store, which would disable the browser's back/forward cache.
         .header('cache-control', 'private, no-cache')
         .header('vary', 'Accept-Encoding, Cookie')
         .send(await compressOnce(answer.body, encoding))
@@ -169,7 +170,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   }
 
   await app.register(async (pages) => {
-    // Pages alone take urlencoded forms, so that sign-in and search work before script arrives.
+    // Only pages accept urlencoded forms, so that sign-in and search work before scripts load.
     pages.removeAllContentTypeParsers()
     pages.setErrorHandler(handleFailure)
     pages.addContentTypeParser(
@@ -182,13 +183,13 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   })
 }
 
-/** Every answer has them already; a kept page carries them along, because it may leave by the shortcut. */
+/** Every response already has them; a cached page stores them, because the fast path may serve it. */
 function securityHeadersOf(reply: FastifyReply): Record<string, string> {
   const { 'x-request-id': _requestId, 'set-cookie': _cookies, ...headers } = reply.getHeaders()
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 }
 
-/** What the web app may set on an answer; everything else is ours to set. */
+/** What the web app may set on a response; everything else is set by the server. */
 function pageHeaders(from: Headers): Record<string, string> {
   const headers: Record<string, string> = {}
   from.forEach((value, name) => {

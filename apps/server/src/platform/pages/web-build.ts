@@ -1,4 +1,4 @@
-// The web app as the server sees it: a built bundle, or Vite in development. The only place that knows where it lies.
+// The web app as the server sees it: a built bundle, or Vite in development. The only place that knows its path.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageModule } from '@fabula/contracts/pages'

@@ -18,7 +18,7 @@ test('encrypts like the example of RFC 8291', () => {
   )
 })
 
-test('keys that do not belong together are refused', () => {
+test('keys that do not belong together are rejected', () => {
   const privateKey = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'
   const publicKey = 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8'
   expect(() => readPushKeys({ publicKey, privateKey })).not.toThrow()
@@ -42,7 +42,7 @@ test.each([
   expect(isPushService(endpoint, { isLocal: false })).toBe(isOne)
 })
 
-test('at home one of this machine will do', () => {
+test('a local site also accepts a service on the same machine', () => {
   expect(isPushService('http://127.0.0.1:9000/abc', { isLocal: true })).toBe(true)
   expect(isPushService('http://10.0.0.1/abc', { isLocal: true })).toBe(false)
 })

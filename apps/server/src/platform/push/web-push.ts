@@ -1,4 +1,4 @@
-// Web push: a short message, encrypted for one browser (RFC 8291), signed with the site's keys (RFC 8292), handed to the
+// Web push: a short message, encrypted for one browser (RFC 8291), signed with the site's keys (RFC 8292), sent to the
 // push service of that browser.
 import {
   createCipheriv,
@@ -13,12 +13,12 @@ import {
 export type PushKeys = { publicKey: string; privateKey: string }
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
-/** gone: the browser is not there any more. later: worth another try. refused: this message is not. */
+/** gone: the browser has unsubscribed. later: worth a retry. refused: this message is not. */
 export type PushOutcome = 'sent' | 'gone' | 'later' | 'refused'
 
 const curve = 'prime256v1'
 const recordSize = 4096
-/** A day: what is older is read on the site. */
+/** A day: older messages are read on the site. */
 const keepForSeconds = 24 * 60 * 60
 const signedForSeconds = 12 * 60 * 60
 const answerWithin = 10_000
@@ -44,7 +44,7 @@ export function encryptPush(
   const head = Buffer.alloc(5)
   head.writeUInt32BE(recordSize)
   head.writeUInt8(ownKey.length, 4)
-  // 2 ends the last record.
+  // 2 marks the last record.
   const sealed = [sealing.update(Buffer.concat([plain, Buffer.from([2])])), sealing.final()]
   return Buffer.concat([salt, head, ownKey, ...sealed, sealing.getAuthTag()])
 }
@@ -52,7 +52,7 @@ export function encryptPush(
 const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-/** Throws when the two do not belong together, or are no keys. */
+/** Throws if the two do not belong together, or are not keys. */
 export function readPushKeys({ publicKey, privateKey }: PushKeys): KeyObject {
   const pair = createECDH(curve)
   pair.setPrivateKey(Buffer.from(privateKey, 'base64url'))
@@ -98,7 +98,7 @@ export async function sendPush(
       urgency: 'normal',
     },
     body: new Uint8Array(body),
-    // A push service does not send us elsewhere; who does is none.
+    // A push service never redirects; a server that does is not one.
     redirect: 'error',
     signal: AbortSignal.timeout(answerWithin),
   }).catch(() => undefined)
@@ -108,7 +108,7 @@ export async function sendPush(
   return answer.ok ? 'sent' : 'refused'
 }
 
-/** Those of today's browsers. An address comes from outside, and must not lead into our own network. */
+/** The push services of current browsers. The URL comes from the client, and must not point into our own network. */
 const services = [
   'fcm.googleapis.com',
   'push.services.mozilla.com',
@@ -122,7 +122,7 @@ export function isPushService(endpoint: string, { isLocal }: { isLocal: boolean 
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password } = new URL(endpoint)
   if (username || password) return false
-  // Where somebody tries this site at home, a service of their own may answer.
+  // A local site may use a push service on the same machine.
   if (isLocal && loopback.has(hostname)) return protocol === 'http:' || protocol === 'https:'
   return (
     protocol === 'https:' &&

@@ -41,7 +41,7 @@ test('without a session the upgrade is 401, from another site 403', async () => 
   expect(await refusal(dial({ cookie: cookieOf(browser), origin: 'https://evil.example' }))).toBe(403)
 })
 
-test('whoever says who they are is heard; whoever claims to be someone else is cut off', async () => {
+test('an identified client can send; one that claims another identity is disconnected', async () => {
   const { person, browser } = await signedIn()
   const socket = dial({ cookie: cookieOf(browser) })
   expect(await greet(socket, person.id)).toEqual({ type: 'ready' })
@@ -77,7 +77,7 @@ test.each([
   ['nonsense', 'hello', 1007],
   ['a message of an unknown type', '{"type":"admin"}', 1007],
   ['far too much', 'x'.repeat(10_000), 1009],
-])('%s ends the connection, and the server lives', async (_, message, code) => {
+])('%s ends the connection, and the server survives', async (_, message, code) => {
   const { browser } = await signedIn()
   const socket = dial({ cookie: cookieOf(browser) })
   await once(socket, 'open')
@@ -86,7 +86,7 @@ test.each([
   expect((await app.http.inject('/healthz')).statusCode).toBe(200)
 })
 
-test('a flood is cut off', async () => {
+test('a flood is disconnected', async () => {
   const { browser } = await signedIn()
   const socket = dial({ cookie: cookieOf(browser) })
   await once(socket, 'open')
@@ -94,7 +94,7 @@ test('a flood is cut off', async () => {
   expect((await once(socket, 'close'))[0]).toBe(1008)
 })
 
-test('a flood of pings is cut off, and a few are answered', async () => {
+test('a flood of pings is disconnected, and a few are answered', async () => {
   const { browser } = await signedIn()
   const socket = dial({ cookie: cookieOf(browser) })
   await once(socket, 'open')

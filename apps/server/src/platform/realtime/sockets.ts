@@ -1,4 +1,5 @@
-// Sockets: the session cookie at the upgrade decides who it is; the end of the session ends its sockets, on every node.
+// Sockets: the session cookie at the upgrade identifies the user; the end of the session closes its sockets, on every
+// node.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,7 +11,7 @@ import { isForeign } from '../http/origin.ts'
 import type { Platform } from '../platform.ts'
 import { requireSignedIn } from '../policy.ts'
 
-/** Why we close: the session has ended, or whoever spoke is not who they said. */
+/** The close code when the session has ended, or a client claims another identity. */
 const closedBySession = 4401
 const tooManyMessages = 1008
 const serverStops = 1012
@@ -24,13 +25,15 @@ export type SocketRoute = {
 }
 
 export type SocketHandler = {
-  /** Gets what came in within the caller's limit. */
+  /** Receives the messages within the caller's limit. */
   onMessage(message: Buffer, isBinary: boolean): void
   onClose?(): void
 }
 
-/** All that is kept of an open socket. There are thousands of them, mostly idle: listeners are the same functions for
- * all, and nothing of the request stays. */
+/**
+ * Everything that is stored per open socket. There are thousands of them, mostly idle: they share the same listener
+ * functions, and nothing of the request is retained.
+ */
 type Held = {
   sessionId: string
   userId: string
@@ -49,7 +52,7 @@ export async function registerSockets(
   const { config, sessions, limits, fanout, log } = platform
   const comers = new WeakMap<FastifyRequest, { actor: SignedInActor; response: ServerResponse }>()
   const open = new Map<WebSocket, Held>()
-  // The answer to an upgrade is written by the socket library; renewed cookies are handed to it.
+  // The socket library writes the response to an upgrade; renewed cookies are passed to it.
   const renewed = new WeakMap<IncomingMessage, string[]>()
 
   async function identify(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -57,7 +60,7 @@ export async function registerSockets(
       throw new AppError('FORBIDDEN_ERROR', { message: 'This socket came from another site.' })
     const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
     const { actor, cookieChanges } = await sessions.identify(jar.read(request), { mayRenew: true, client })
-    // Goes out with a refusal: the old cookies are used up.
+    // Sent with a rejection too, because the old cookies are consumed.
     jar.write(reply, cookieChanges)
     await limits.consume('reads', {
       address: client.address,
@@ -74,11 +77,11 @@ export async function registerSockets(
     const comer = comers.get(request)
     if (!comer) return socket.close(closedBySession)
     const { actor, response } = comer
-    // The library keeps the request, its answer and all that hangs on them for as long as the socket is open.
+    // The library retains the request, its response and everything they reference for as long as the socket is open.
     if (response.socket) response.detachSocket(response.socket)
     socket.removeAllListeners('error')
     open.set(socket, {
-      // A part of the cookie, which would stay as a whole.
+      // A copy, because a substring would retain the whole cookie.
       sessionId: Buffer.from(actor.sessionId).toString(),
       userId: actor.user._id,
       address: request.ip,
@@ -106,7 +109,9 @@ export async function registerSockets(
     count(this, held, () => held.handler.onMessage(message, isBinary))
   }
 
-  /** Every ping makes us send something: a client that pings without end and reads nothing would fill the memory. */
+  /**
+   * Every ping makes the server send something: a client that pings endlessly and reads nothing would fill the memory.
+   */
   function handlePing(this: WebSocket, data: Buffer): void {
     const held = open.get(this)
     if (held) count(this, held, () => this.pong(data))
@@ -116,7 +121,7 @@ export async function registerSockets(
     limits
       .consume('socket', held)
       .then(handle, () => socket.close(tooManyMessages))
-      // A message that a handler trips over ends its socket, not the process.
+      // An error in a message handler closes the socket instead of ending the process.
       .catch((error: Error) => handleError.call(socket, error))
   }
 
@@ -131,7 +136,7 @@ export async function registerSockets(
     if (held) held.owesPong = false
   }
 
-  /** A connection whose other end has vanished answers no ping and is let go. */
+  /** A connection whose other end has vanished answers no ping and is closed. */
   function pingAll(): void {
     for (const [socket, held] of open) {
       if (held.owesPong) socket.terminate()
@@ -142,7 +147,7 @@ export async function registerSockets(
     }
   }
 
-  // Before the library closes them without a word.
+  // Before the library closes them without a close frame.
   app.addHook('preClose', async () => {
     for (const socket of open.keys()) socket.close(serverStops, 'The server restarts')
   })
@@ -151,14 +156,14 @@ export async function registerSockets(
       maxPayload: Math.max(0, ...routes.map(({ maxPayload }) => maxPayload)),
       perMessageDeflate: false,
       autoPong: false,
-      // `open` knows them.
+      // `open` tracks them.
       clientTracking: false,
     },
   })
   app.websocketServer.on('headers', (headers, raw) => {
     headers.push(...(renewed.get(raw) ?? []).map((cookie) => `Set-Cookie: ${cookie}`))
   })
-  // The library would accept an upgrade anywhere and then close it.
+  // The library would accept an upgrade on any path and then close it.
   const paths = new Set<string | undefined>(routes.map(({ path }) => path))
   app.addHook('onRequest', async (request) => {
     if (request.ws && !paths.has(request.routeOptions.url)) throw notFound('There is no such socket.')
@@ -168,7 +173,7 @@ export async function registerSockets(
       connect(socket, request, route),
     )
   }
-  // Sessions end seldom: looking through all sockets costs less than a second index of them.
+  // Sessions rarely end: scanning all sockets costs less than a second index.
   const unsubscribe = await fanout.subscribe(sessionEndedChannel, (sessionId) => {
     for (const [socket, held] of open)
       if (held.sessionId === sessionId) socket.close(closedBySession, 'The session has ended')

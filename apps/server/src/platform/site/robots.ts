@@ -1,9 +1,9 @@
-// What robots may read, and where they find it all.
+// What crawlers may read, and where they find it.
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#src/config.ts'
 import { siteOf } from './site.routes.ts'
 
-/** Pages for one person, and pages that say nothing to a stranger. */
+/** Pages for one user, and pages without content for a crawler. */
 const closed = [
   '/api/',
   '/dev/',
@@ -28,7 +28,7 @@ const closed = [
   '/story/*/quick',
 ]
 
-/** Programs that say themselves that they gather text to train models with. Stories here are to be read. */
+/** Crawlers that declare themselves to collect training data for models. Stories here are for readers. */
 const trainers = [
   'GPTBot',
   'Google-Extended',
@@ -63,7 +63,7 @@ export function registerRobots(app: FastifyInstance, config: Config): void {
       .type('text/plain; charset=utf-8')
       .send(lines.join('\n')),
   )
-  // The same in the words of the TDM Reservation Protocol, which European law knows.
+  // The same by the TDM Reservation Protocol, which European law recognizes.
   app.get('/.well-known/tdmrep.json', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').send([{ location: '/', 'tdm-reservation': 1 }]),
   )

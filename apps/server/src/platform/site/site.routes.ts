@@ -1,4 +1,4 @@
-// What the site tells about itself, background work, rate-limit resets, and the local mailbox.
+// Public information about the site, background jobs, rate-limit resets, and the local mailbox.
 import { type Site, siteContract } from '@fabula/contracts/site'
 import type { Config } from '#src/config.ts'
 import { notFound } from '../errors.ts'
@@ -40,7 +40,7 @@ export function siteRoutes({
     },
     'POST /rate-limit/reset': {
       policy: anyone,
-      // Whoever is out of writes must be able to ask for them back; the reset has caps of its own.
+      // A user who is out of writes must be able to reset them; the reset has its own limits.
       limit: null,
       async handle({ actor, client }) {
         await limits.reset({ address: client.address, userId: actor.kind === 'user' ? actor.userId : null })

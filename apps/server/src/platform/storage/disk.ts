@@ -1,4 +1,5 @@
-// Files in a folder. A file is written aside, flushed and renamed, so a crash leaves the old one or the new one.
+// Files in a folder. A file is written under a temporary name, flushed and renamed, so a crash leaves the old one or
+// the new one.
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
@@ -11,7 +12,7 @@ import type { Storage } from './storage.shape.ts'
 const abandonedAfterMs = 60 * 60 * 1000
 
 export function createDiskStorage(folder: string): Storage {
-  // No key starts with a dot, so these never meet a file of ours.
+  // No key starts with a dot, so these never collide with a stored file.
   const discarded = join(folder, '.aside')
   const types = join(folder, '.types')
   const pathOf = (key: string) => join(folder, requireKey(key))
@@ -45,7 +46,7 @@ export function createDiskStorage(folder: string): Storage {
   ): Promise<number> {
     const path = pathOf(key)
     await prepare()
-    // The type first: a reader may meet a new type with an old file for a moment, never a file without a type.
+    // The type first: a reader may briefly see a new type with an old file, never a file without a type.
     await write(typePathOf(key), contentType)
     return write(path, content)
   }
@@ -134,7 +135,7 @@ async function* walk(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Without this a power cut may forget the new name. Windows cannot open folders and does not need it. */
+/** Without this a power cut may lose the new name. Windows cannot open folders and does not need it. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)

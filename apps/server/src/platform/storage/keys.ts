@@ -1,4 +1,4 @@
-// Keys look like "images/0193.../large.webp". Lower case only, because some disks do not tell cases apart.
+// Keys look like "images/0193.../large.webp". Lower case only, because some file systems ignore case.
 
 const segment = '[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?'
 const validKey = new RegExp(`^${segment}(?:/${segment})*$`)

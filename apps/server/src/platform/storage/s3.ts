@@ -1,4 +1,4 @@
-// Files in a bucket that speaks S3: https://KEY:SECRET@host/bucket/folder?region=eu-central-1, addressed by path.
+// Files in an S3-compatible bucket: https://KEY:SECRET@host/bucket/folder?region=eu-central-1, addressed by path.
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream, openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -28,7 +28,7 @@ export function createS3Storage(s3Url: string): Storage {
   }
 
   async function* listKeys(prefix: string): AsyncGenerator<string> {
-    // The first version of the listing: every store has it, and it goes on from a key instead of a token.
+    // The first version of the listing: every store supports it, and it continues from a key instead of a token.
     const query = new URLSearchParams({ prefix: folder + requirePrefix(prefix) })
     for (;;) {
       const page = await requireOk(await ask(`${bucketUrl}?${query}`, { method: 'GET' })).text()
@@ -51,7 +51,7 @@ export function createS3Storage(s3Url: string): Storage {
     },
     async putStream(key, stream, { contentType }) {
       const url = urlOf(key)
-      // A bucket wants to know size and sum before the first byte.
+      // A bucket requires size and checksum before the first byte.
       const draft = await spool(stream)
       try {
         const body = await openAsBlob(draft.path)
@@ -101,7 +101,7 @@ export function createS3Storage(s3Url: string): Storage {
   }
 }
 
-/** To a file of our own, which the caller takes away. */
+/** To a temporary file, which the caller deletes. */
 async function spool(stream: Readable): Promise<{ path: string; sum: string }> {
   const path = join(tmpdir(), `fabula-upload-${randomUUID()}`)
   const sum = createHash('sha256')

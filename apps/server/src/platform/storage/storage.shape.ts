@@ -2,27 +2,29 @@
 import type { Readable } from 'node:stream'
 
 export type StoredFile = {
-  /** Has an error listener, so that one that fails before it is read, or is never read, does not end the process. */
+  /**
+   * Has an error listener, so that a stream that fails before it is read, or is never read, does not end the process.
+   */
   stream: Readable
-  /** Of the whole file, also when a range was asked for. */
+  /** Of the whole file, also if a range was requested. */
   size: number
   contentType: string
 }
 
-/** Both ends count, as in HTTP; an end past the file, or none, means to its end. */
+/** Both ends are inclusive, as in HTTP; an end past the file, or none, means to its end. */
 export type ByteRange = { start: number; end?: number }
 
 export type Storage = {
-  /** All of it or nothing: a reader never sees half a file, and it is on the disk when this returns. */
+  /** Atomic: a reader never sees half a file, and it is on disk when this returns. */
   put(key: string, bytes: Buffer, options: { contentType: string }): Promise<void>
-  /** The same for what is too large to hold; answers its size. A stream that fails leaves nothing. */
+  /** The same for files too large for memory; returns the size. A stream that fails leaves nothing. */
   putStream(key: string, stream: Readable, options: { contentType: string }): Promise<number>
   get(key: string): Promise<Buffer | undefined>
   /** Throws RangeNotSatisfiable when the range starts past the end. */
   getStream(key: string, range?: ByteRange): Promise<StoredFile | undefined>
-  /** Deleting what is not there is no error. */
+  /** Deleting a missing file is not an error. */
   delete(key: string): Promise<void>
-  /** Keys in no promised order. */
+  /** Keys in no particular order. */
   list(prefix: string): AsyncIterable<string>
   ping(): Promise<boolean>
 }

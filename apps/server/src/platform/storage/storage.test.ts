@@ -37,7 +37,7 @@ describe.each(['disk', 'S3', 'S3 in a folder of the bucket'])('%s', (kind) => {
     storage = createStorage({ dataDir: join(folder, 'data'), s3Url })
   })
 
-  test('keeps bytes and their type', async () => {
+  test('stores bytes and their type', async () => {
     const bytes = Buffer.from([0, 1, 2, 255, 10, 13])
     await storage.put('images/a/large.webp', bytes, { contentType: 'image/webp' })
     expect(await storage.get('images/a/large.webp')).toEqual(bytes)
@@ -46,7 +46,7 @@ describe.each(['disk', 'S3', 'S3 in a folder of the bucket'])('%s', (kind) => {
     expect(await buffer(file!.stream)).toEqual(bytes)
   })
 
-  test('takes a stream as a whole or not at all', async () => {
+  test('stores a stream completely or not at all', async () => {
     const chunk = Buffer.alloc(256 * 1024, 'fabula')
     const flow = (isBroken: boolean) =>
       Readable.from(
@@ -67,7 +67,7 @@ describe.each(['disk', 'S3', 'S3 in a folder of the bucket'])('%s', (kind) => {
     expect(await keysOf(storage, 'exports/')).toEqual(['exports/a.zip'])
   })
 
-  test('a stream that fails while nobody reads it ends no process', async () => {
+  test('a stream that fails without a reader does not end the process', async () => {
     const uncaught: unknown[] = []
     const note = (error: unknown) => void uncaught.push(error)
     process.on('uncaughtException', note)
@@ -80,7 +80,7 @@ describe.each(['disk', 'S3', 'S3 in a folder of the bucket'])('%s', (kind) => {
       await storage.put('left.txt', Buffer.from('left'), { contentType: 'text/plain' })
       const { stream } = (await storage.getStream('left.txt'))!
       stream.destroy(new Error('The connection is gone.'))
-      // No listener of the test's own: it would be the one that is missed.
+      // The test adds no error listener, because that would hide a missing one in the storage.
       await expect.poll(() => stream.closed || uncaught.length > 0).toBe(true)
       expect(uncaught.map(String)).toEqual([])
       expect(await storage.get('lost.txt')).toBeUndefined()
@@ -98,7 +98,7 @@ describe.each(['disk', 'S3', 'S3 in a folder of the bucket'])('%s', (kind) => {
     expect(file).toMatchObject({ size: 6, contentType: 'text/markdown' })
   })
 
-  test('answers parts of a file', async () => {
+  test('returns ranges of a file', async () => {
     await storage.put('audio/one.mp3', Buffer.from('0123456789'), { contentType: 'audio/mpeg' })
     const read = async (start: number, end?: number) => {
       const file = await storage.getStream('audio/one.mp3', { start, ...(end !== undefined && { end }) })
@@ -111,13 +111,13 @@ describe.each(['disk', 'S3', 'S3 in a folder of the bucket'])('%s', (kind) => {
     await expect(storage.getStream('audio/one.mp3', { start: 10 })).rejects.toThrow(RangeNotSatisfiable)
   })
 
-  test('keeps an empty file', async () => {
+  test('stores an empty file', async () => {
     await storage.put('empty.txt', Buffer.alloc(0), { contentType: 'text/plain' })
     expect(await storage.get('empty.txt')).toEqual(Buffer.alloc(0))
     expect(await buffer((await storage.getStream('empty.txt'))!.stream)).toEqual(Buffer.alloc(0))
   })
 
-  test('what is not there is nothing, and deleting it is no error', async () => {
+  test('a missing file is undefined, and deleting it is not an error', async () => {
     expect(await storage.get('nowhere/at-all')).toBeUndefined()
     expect(await storage.getStream('nowhere/at-all')).toBeUndefined()
     await storage.delete('nowhere/at-all')
@@ -137,7 +137,7 @@ describe.each(['disk', 'S3', 'S3 in a folder of the bucket'])('%s', (kind) => {
     expect(await keysOf(storage, '')).toContain('lists/c')
   })
 
-  test('refuses keys that could leave their place', async () => {
+  test('rejects keys that could escape their folder', async () => {
     for (const key of [
       '',
       '/a',
@@ -162,7 +162,7 @@ describe.each(['disk', 'S3', 'S3 in a folder of the bucket'])('%s', (kind) => {
     await expect(keysOf(storage, '../')).rejects.toThrow(TypeError)
   })
 
-  test('says that it is there', async () => {
+  test('answers the ping', async () => {
     expect(await storage.ping()).toBe(true)
   })
 })
@@ -177,7 +177,7 @@ test('a bucket lists more than one page', async () => {
   expect(await keysOf(storage, 'many/')).toEqual(keys)
 })
 
-test('a bucket that is away or refuses us does not answer the ping and is named unavailable', async () => {
+test('a bucket that is down or rejects our key fails the ping and is reported as unavailable', async () => {
   const away = createStorage({ dataDir: folder, s3Url: 'http://S3RVER:S3RVER@127.0.0.1:1/fabula' })
   expect(await away.ping()).toBe(false)
   await expect(away.get('a')).rejects.toMatchObject({ code: 'UNAVAILABLE_ERROR' })
@@ -185,7 +185,7 @@ test('a bucket that is away or refuses us does not answer the ping and is named 
   expect(await stranger.ping()).toBe(false)
 })
 
-test('what a crash left aside on the disk goes, what is being written stays', async () => {
+test('temporary files left by a crash are deleted, those being written stay', async () => {
   const dataDir = join(folder, 'crashed')
   const first = createStorage({ dataDir, s3Url: null })
   await first.put('a', Buffer.from('x'), { contentType: 'text/plain' })

@@ -1,4 +1,4 @@
-// Files: a folder on disk, or a bucket that speaks S3.
+// Files: a folder on disk, or an S3-compatible bucket.
 import { join } from 'node:path'
 import type { Config } from '#src/config.ts'
 import { createDiskStorage } from './disk.ts'

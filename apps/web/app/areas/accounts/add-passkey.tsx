@@ -15,7 +15,7 @@ import { proofOf } from './read-proof.ts'
 import { ProofAsk } from './reauthentication-fields.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** Asks the browser for a new passkey, named after the device; it can be renamed. */
+/** Asks the browser to create a passkey named after the device; the user can rename it later. */
 export function AddPasskey() {
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)

@@ -9,12 +9,12 @@ type AuthFormProps = {
   title: string
   lead: ReactNode
   problem: FormProblem<string> | undefined
-  /** Other ways to the same end, before the form's own. */
+  /** Other ways to sign in, shown before the form. */
   before?: ReactNode
   children: ReactNode
 }
 
-/** The forms of the sign-in family. What is off is said by the server in one go, for every field, in our words. */
+/** Layout shared by the sign-in forms. The server validates all fields at once and the form shows its messages. */
 export function AuthForm({ title, lead, problem, before, children }: AuthFormProps) {
   const form = useProblemFocus(problem)
   return (

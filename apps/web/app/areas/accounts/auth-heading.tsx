@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 type AuthHeadingProps = {
   title: string
   children: ReactNode
-  /** The page answers a form that stood in its place: reading goes on here. */
+  /** The page replaces a form that was just submitted, so focus moves to the heading. */
   isAnswer?: boolean
 }
 
-/** What every page of the sign-in family starts with. */
+/** The heading of every sign-in page. */
 export function AuthHeading({ title, children, isAnswer = false }: AuthHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 

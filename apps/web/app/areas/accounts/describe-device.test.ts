@@ -11,7 +11,7 @@ test.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1',
     'Safari on iPhone',
   ],
-  // Cut at 100 characters before the browser says its name.
+  // Truncated at 100 characters, before the browser's name.
   [
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Ch',
     'A browser on Mac',

@@ -1,4 +1,4 @@
-// A browser's own words about itself, in the few that people know it by.
+// User agent patterns and the browser names that users recognize.
 const browsers: readonly [pattern: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -21,7 +21,7 @@ const systems: readonly [pattern: RegExp, name: string][] = [
 const nameIn = (list: readonly [RegExp, string][], words: string) =>
   list.find(([pattern]) => pattern.test(words))?.[1]
 
-/** What is kept is cut to 100 characters, so the browser's name at the end may be missing. */
+/** The stored user agent is truncated to 100 characters, so the browser's name at the end may be missing. */
 export function describeDevice(userAgent: string): string {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)

@@ -1,4 +1,4 @@
-// What ties a field to its label and to what the server said about it.
+// Props that connect a field to its label and to the server's error message.
 import type { FormProblem } from './form-problem.ts'
 
 export function fieldsOf<Name extends string>(
@@ -10,12 +10,12 @@ export function fieldsOf<Name extends string>(
     label: labels[name],
     error: problem?.fields[name],
     required: true,
-    // A refused form starts at its first error, without script too.
+    // A rejected form focuses its first error, also without JavaScript.
     autoFocus: problem?.focus === name,
   })
 }
 
-/** Addresses and names are typed as they are: no capitals, no corrections. */
+/** For emails and usernames: no automatic capitalization or spell checking. */
 export const plainTyping = { autoCapitalize: 'none', spellCheck: false } as const
 
 export const emailTyping = { type: 'email', autoComplete: 'email', maxLength: 254, ...plainTyping } as const

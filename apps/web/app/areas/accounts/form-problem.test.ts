@@ -4,8 +4,8 @@ import { describeFormProblem } from './form-problem.ts'
 const labels = { username: 'Username', email: 'Email' }
 const error = { status: 'error', message: 'Some fields need your attention.' } as const
 
-describe('a refused form', () => {
-  it('starts at the first field of the form, whatever the order of the answer', () => {
+describe('a rejected form', () => {
+  it('focuses the first invalid field in form order, whatever the order of the response', () => {
     const fields = { email: 'is already in use', username: 'is taken' }
     expect(describeFormProblem(labels, { ...error, code: 'CONFLICT_ERROR', details: { fields } })).toEqual({
       fields: { username: 'Username is taken.', email: 'Email is already in use.' },
@@ -14,7 +14,7 @@ describe('a refused form', () => {
     })
   })
 
-  it('says above the form what belongs to no field of it', () => {
+  it('shows errors that belong to none of its fields above the form', () => {
     const details = { fields: { token: 'has expired' } }
     expect(describeFormProblem(labels, { ...error, code: 'VALIDATION_ERROR', details })).toEqual({
       fields: {},
@@ -23,7 +23,7 @@ describe('a refused form', () => {
     })
   })
 
-  it('says how long to wait', () => {
+  it('shows how long to wait', () => {
     expect(describeFormProblem(labels, { ...error, code: 'RATE_LIMIT_ERROR', remainingTime: 3600 })).toEqual({
       fields: {},
       message: 'Too many attempts. Please wait 1 hour before trying again.',

@@ -1,16 +1,16 @@
-// What a refused form says, and where.
+// Maps an error response to the messages of a form and the field to focus.
 import type { ErrorBody } from '@fabula/contracts/errors'
 import { describeDuration } from '#lib/duration.ts'
 
 export type FormProblem<Name extends string> = {
   fields: Partial<Record<Name, string>>
-  /** Said above the form when it concerns no single field. */
+  /** Shown above the form when the error concerns no single field. */
   message: string | null
-  /** Where the cursor goes. */
+  /** The field to focus. */
   focus: Name | null
 }
 
-/** `labels` in the order of the form: the cursor goes to the first field that is off. */
+/** `labels` are in form order: the first invalid field gets the focus. */
 export function describeFormProblem<Name extends string>(
   labels: Readonly<Record<Name, string>>,
   { code, message, details, remainingTime }: ErrorBody,

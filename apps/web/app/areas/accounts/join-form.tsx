@@ -8,7 +8,7 @@ import { AuthHeading } from './auth-heading.tsx'
 
 type JoinFormProps = { provider: string; from: string; problem: string | null }
 
-/** The address at the provider has an account: its owner signs in to it once, and says yes. */
+/** The email from the provider already has an account: its owner signs in once to confirm the link. */
 export function JoinForm({ provider, from, problem }: JoinFormProps) {
   const viewer = useViewer()
   const isSubmitting = useNavigation().state !== 'idle'

@@ -1,8 +1,8 @@
-// Why a link out of a mail was refused.
+// Why a link from an email was rejected.
 import type { TokenFault } from '@fabula/contracts/accounts.shapes'
 import type { ErrorBody } from '@fabula/contracts/errors'
 
-/** Null for a refusal that says nothing about the link: a field that is off, too many requests, a server in trouble. */
+/** Null for errors unrelated to the link: an invalid field, a rate limit, a server error. */
 export function findLinkFault({ code, details }: ErrorBody): TokenFault | null {
   if (code !== 'VALIDATION_ERROR' || !details?.fields?.['token']) return null
   const { reason } = details

@@ -1,7 +1,7 @@
 import { useSite } from '#lib/root-data.ts'
 import { TextLink } from '#ui/link.tsx'
 
-/** On a local site, where to find what was not really sent; nothing anywhere else. */
+/** On a local site, links to the mailbox of emails that were not really sent; renders nothing elsewhere. */
 export function LocalMailboxLine({ to }: { to: string | null }) {
   if (!useSite().isLocal) return null
   return (

@@ -3,8 +3,8 @@ import { describeLoginProblem } from './login-problem.ts'
 
 const error = { status: 'error', message: 'Some fields need your attention.' } as const
 
-describe('a refused sign-in', () => {
-  it('names every field that is off, and starts at the first', () => {
+describe('a rejected sign-in', () => {
+  it('names every invalid field and focuses the first', () => {
     const fields = { password: 'is required', emailOrUsername: 'is required' }
     expect(describeLoginProblem({ ...error, code: 'VALIDATION_ERROR', details: { fields } })).toEqual({
       fields: { emailOrUsername: 'Email or username is required.', password: 'Password is required.' },
@@ -13,7 +13,7 @@ describe('a refused sign-in', () => {
     })
   })
 
-  it('starts at the password when only that is off', () => {
+  it('focuses the password when only the password is invalid', () => {
     const problem = describeLoginProblem({
       ...error,
       code: 'VALIDATION_ERROR',
@@ -23,19 +23,19 @@ describe('a refused sign-in', () => {
     expect(problem.fields).toEqual({ password: 'Password is too long.' })
   })
 
-  it('says the same for every wrong pair', () => {
+  it('shows the same message for every wrong pair', () => {
     expect(describeLoginProblem({ ...error, code: 'AUTH_ERROR' }).message).toBe(
       'That email or username and password don’t match. Check them and try again.',
     )
   })
 
-  it('says how long to wait', () => {
+  it('shows how long to wait', () => {
     expect(describeLoginProblem({ ...error, code: 'RATE_LIMIT_ERROR', remainingTime: 90 }).message).toBe(
       'Too many attempts. Please wait 2 minutes before trying again.',
     )
   })
 
-  it('passes on what it does not know', () => {
+  it('passes on unknown errors', () => {
     const problem = describeLoginProblem({
       status: 'error',
       code: 'UNAVAILABLE_ERROR',

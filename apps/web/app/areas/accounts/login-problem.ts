@@ -1,4 +1,4 @@
-// What a refused sign-in says, and where.
+// Maps a rejected sign-in to messages and the field to focus.
 import type { ErrorBody } from '@fabula/contracts/errors'
 import { describeFormProblem, type FormProblem } from './form-problem.ts'
 

@@ -6,13 +6,13 @@ import { Notice } from '#ui/notice.tsx'
 import { describePasskeyProblem, showPasskey, useHasPasskeys } from './passkey-prompt.ts'
 
 type PasskeyButtonProps = {
-  /** The question for the browser. */
+  /** Loads the options for the browser's prompt. */
   ask: () => Promise<Parameters<typeof showPasskey>[0]>
   variant?: 'primary' | 'quiet'
   children: string
 }
 
-/** Asks for a passkey and sends the answer to the page's own action, as `passkey`. Of no use without script. */
+/** Prompts for a passkey and posts it to the page's action as `passkey`. Needs JavaScript. */
 export function PasskeyButton({ ask, variant = 'quiet', children }: PasskeyButtonProps) {
   const submit = useSubmit()
   const [isBusy, setBusy] = useState(false)

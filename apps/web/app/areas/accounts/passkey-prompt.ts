@@ -1,4 +1,4 @@
-// Passkeys in the browser. The library is fetched with the first of them.
+// Passkeys in the browser. The WebAuthn library is loaded on first use.
 import type { PasskeyRegistration } from '@fabula/contracts/accounts.passkeys'
 import type { PasskeyAnswer } from '@fabula/contracts/accounts.shapes'
 import type {
@@ -11,7 +11,7 @@ import { useSyncExternalStore } from 'react'
 const load = () => import('@simplewebauthn/browser')
 const never = () => () => {}
 
-/** Before the script runs nobody knows: it counts as yes, and what needs it is hidden where there is no script. */
+/** Unknown before hydration, so it defaults to true; what depends on it is hidden without JavaScript. */
 export function useHasPasskeys(): boolean {
   return useSyncExternalStore(
     never,
@@ -27,7 +27,7 @@ export async function showPasskey(
   return startAuthentication({ optionsJSON })
 }
 
-/** The contract says less of what it holds than the library does: both are WebAuthn's own JSON. */
+/** The contract's types are looser than the library's: both are WebAuthn JSON. */
 export async function makePasskey(options: object): Promise<PasskeyRegistration> {
   const { startRegistration } = await load()
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
@@ -42,18 +42,18 @@ const sentences: Record<string, string> = {
   NotSupportedError: 'This device doesn’t support the type of passkey we use.',
 }
 
-/** What browsers throw, in words. */
+/** Messages for the errors that browsers throw. */
 export function describePasskeyProblem(error: unknown): string {
   const words = error instanceof Error ? sentences[error.name] : undefined
   return words ?? (error instanceof Error ? error.message : 'Something went wrong. Please try again.')
 }
 
-/** What the button put into the form. */
+/** Parses the form value set by the passkey button. */
 export function readPasskey(text: string): PasskeyAnswer {
   try {
     return JSON.parse(text) as PasskeyAnswer
   } catch {
-    // The API says what is missing.
+    // The API reports what is missing.
     return {} as PasskeyAnswer
   }
 }

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { describePasskeyProblem, showPasskey, useHasPasskeys } from './passkey-prompt.ts'
 
-/** Asks for a passkey and sends the form it stands in with the answer, as `passkey`. Of no use without script. */
+/** Prompts for a passkey and submits the enclosing form with it as `passkey`. Needs JavaScript. */
 export function PasskeyProof() {
   const answer = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
@@ -21,7 +21,7 @@ export function PasskeyProof() {
       if (answer.current) {
         answer.current.value = JSON.stringify(shown)
         answer.current.form?.requestSubmit()
-        // Good for once.
+        // A passkey response can be used only once.
         answer.current.value = ''
       }
     } catch (error) {

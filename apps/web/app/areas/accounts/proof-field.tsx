@@ -6,13 +6,13 @@ import { type ProofKind, proofLabels } from './reauthentication-request.ts'
 type ProofFieldProps = {
   kind: ProofKind
   error: string | undefined
-  /** It appears because of what was just pressed, so the cursor goes there. */
+  /** The field appears after a button press, so it gets the focus. */
   isAnswer?: boolean
-  /** One of several fields, as wide as they are. */
+  /** As wide as the fields around it. */
   isWide?: boolean
 }
 
-/** Who it is, once more. */
+/** Asks the user to confirm their identity. */
 export function ProofField({ kind, error, isAnswer = true, isWide = false }: ProofFieldProps) {
   const email = useViewer()?.email
   const given = {

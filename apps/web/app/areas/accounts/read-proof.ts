@@ -4,7 +4,7 @@ import { readPasskey } from './passkey-prompt.ts'
 
 const typed = ['password', 'code', 'mailedCode'] as const
 
-/** What the person was asked for; nothing at the first try. */
+/** The proof that the form contains; empty at the first attempt. */
 export function proofOf(form: FormData): Proof {
   const passkey = formText(form, 'passkey')
   if (passkey) return { passkey: readPasskey(passkey) }

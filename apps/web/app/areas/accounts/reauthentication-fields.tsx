@@ -9,14 +9,14 @@ import { ProofField } from './proof-field.tsx'
 
 type ProofAskProps = {
   asked: AskedProof | null
-  /** Shown from the beginning, before anybody has asked. */
+  /** Shown from the start, before the server has requested it. */
   expected?: ProofKind | undefined
   fields: Partial<Record<keyof typeof proofLabels, string>> | undefined
-  /** The form's own button, which comes first: the Enter key presses it. */
+  /** The form's own button; it comes first so that Enter presses it. */
   children: ReactNode
 }
 
-/** The end of a form that is sent again with the answer. */
+/** The end of a form that is resubmitted with the proof. */
 export function ProofAsk({ asked, expected, fields, children }: ProofAskProps) {
   const email = useViewer()?.email
   const kind = asked?.kind ?? expected

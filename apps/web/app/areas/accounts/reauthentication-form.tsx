@@ -10,11 +10,11 @@ import { ProofAsk } from './reauthentication-fields.tsx'
 type ProvenFormProps<Name extends string> = {
   intent: string
   form: ReturnType<typeof useIntentForm<Name | keyof typeof proofLabels>>
-  /** Who has it types it at once, without being asked. */
+  /** The user can enter this proof at once, before the server requests it. */
   expected?: ProofKind | undefined
   label: string
   busyLabel?: string
-  /** Said on the button once the person has been asked who they are. */
+  /** Button label once the server has requested a proof. */
   confirmLabel?: string
   variant?: ButtonProps['variant']
   size?: ButtonProps['size']
@@ -22,7 +22,7 @@ type ProvenFormProps<Name extends string> = {
   children?: ReactNode
 }
 
-/** A button that may ask who it is before it does what it says: the server decides, the form then has the field. */
+/** A button that may require reauthentication: the server decides, and the form then shows the field. */
 export function ProvenForm<Name extends string = never>(props: ProvenFormProps<Name>) {
   const { intent, form, label, confirmLabel = label, variant = 'quiet', size, children } = props
   const { expected, busyLabel } = props
@@ -30,9 +30,9 @@ export function ProvenForm<Name extends string = never>(props: ProvenFormProps<N
   const asked = findAskedProof(error?.details)
   const hasToSignIn = error?.details?.requiresLogin === true
   return (
-    // With a field it takes a row of its own.
+    // With a field the form takes a row of its own.
     <Form {...formProps} className={classNames('grid justify-items-start gap-4', asked && 'basis-full')}>
-      {/* Not on the button: the form may be sent by another one. */}
+      {/* Not on the button: another button may submit the form. */}
       <input type="hidden" name="intent" value={intent} />
       {children}
       {hasToSignIn ? (

@@ -30,12 +30,12 @@ test.each([
   ],
   [{ fields: { passkey: 'couldn’t be verified' } }, { ...nothing, offersPasskey: true, isQuestion: false }],
   [{ fields: { password: 'is required' } }, { ...nothing, kind: 'password', isQuestion: false }],
-])('%j asks for %j', (details, asked) => {
+])('%j requests %j', (details, asked) => {
   expect(findAskedProof(details)).toEqual(asked)
 })
 
 test.each([undefined, {}, { requiresLogin: true }, { fields: { email: 'must be a valid email address' } }])(
-  '%j asks for nothing',
+  '%j requests nothing',
   (details) => {
     expect(findAskedProof(details)).toBeNull()
   },

@@ -1,5 +1,4 @@
-// How the server asks a person again who they are: the first refusal names what they have, the next ones what was
-// wrong with it.
+// How the server requests reauthentication: the first response names the available proofs, later ones what was wrong.
 export const proofLabels = {
   password: 'Password',
   code: 'Code from your app',
@@ -7,7 +6,7 @@ export const proofLabels = {
   passkey: 'Passkey',
 } as const
 
-/** Those that are typed. */
+/** Proofs that the user types. */
 export type ProofKind = 'password' | 'code' | 'mailedCode'
 
 export type AskedProof = {
@@ -15,7 +14,7 @@ export type AskedProof = {
   kind: ProofKind | null
   offersPasskey: boolean
   offersMail: boolean
-  /** This is the question itself, not an answer that was wrong. */
+  /** The first request for a proof, not a rejected one. */
   isQuestion: boolean
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 
-/** Shown this once: what brings a person in who has lost the rest. */
+/** Shown only once: recovery codes let a user sign in who has lost the other factors. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const title = useRef<HTMLHeadingElement>(null)
 

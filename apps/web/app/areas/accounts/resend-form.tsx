@@ -9,12 +9,12 @@ import { resendLabels, type resendVerification } from './resend.ts'
 import { useCountdown } from './use-countdown.ts'
 import { useProblemFocus } from './use-problem-focus.ts'
 
-/** Time for a mail to arrive before another is asked for. */
+/** Gives an email time to arrive before another is requested. */
 const pauseSeconds = 60
 
 /**
- * A person who is signed in needs no field; a visitor says which address. `waits` when a mail has just gone out,
- * and going on matters more than another one.
+ * A signed-in user needs no field; a visitor enters an email. `waits` when an email was just sent and continuing
+ * matters more than another one.
  */
 export function ResendForm({ waits }: { waits: boolean }) {
   const answer = useActionData<typeof resendVerification>()
@@ -52,7 +52,7 @@ export function ResendForm({ waits }: { waits: boolean }) {
         wide
         busy={isSubmitting}
         busyLabel="Sending"
-        // Not disabled, which would drop the focus of whoever has just pressed it.
+        // Not `disabled`, which would drop the focus of the button just pressed.
         aria-disabled={isHeld || undefined}
         onClick={(event) => {
           if (isHeld) event.preventDefault()

@@ -1,4 +1,4 @@
-// Asking for the confirmation mail once more; the confirmation page and an expired link both offer it.
+// Resends the confirmation email; used by the confirmation page and by expired links.
 import { type ActionFunctionArgs, data } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'

@@ -12,7 +12,7 @@ import { findNextStep } from './sign-in-next-step.ts'
 
 type SignInAgainProps = { username: string; onClose(): void }
 
-/** The same person, on the same page. Other ways to sign in have a tab of their own, and this one hears of it. */
+/** Signs the same user in again on the same page. Other methods open in a new tab, which notifies this page. */
 export function SignInAgain({ username, onClose }: SignInAgainProps) {
   const { pathname, search } = useLocation()
   const [password, setPassword] = useState('')

@@ -1,7 +1,7 @@
-// What a sign-in window tells the page that opened it. Both are ours: each checks the other's exact origin.
+// The message from a sign-in popup to the page that opened it. Each checks the other's exact origin.
 export type SignInMessage = {
   type: 'OAUTH_SUCCESS'
-  /** Where the person goes now, a path of our own. */
+  /** Where the user goes now, a path on this site. */
   to: string
 }
 

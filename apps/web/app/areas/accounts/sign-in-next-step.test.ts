@@ -3,7 +3,7 @@ import { findNextStep } from './sign-in-next-step.ts'
 
 const error = { status: 'error', message: 'No.', code: 'AUTH_ERROR' } as const
 
-test('a second factor and an account that is being deleted lead on; a refusal does not', () => {
+test('a second factor and an account under deletion have a next step; a rejection does not', () => {
   const details = { requiresSecondFactor: true, token: 'a/b' }
   expect(findNextStep({ ...error, details }, '/stories?tag=x')).toBe(
     '/login/second-factor?token=a%2Fb&from=%2Fstories%3Ftag%3Dx',

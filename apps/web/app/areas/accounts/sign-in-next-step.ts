@@ -1,7 +1,7 @@
-// A sign-in that was right but is not done: where it goes on.
+// The next step of a sign-in that succeeded but is not complete.
 import type { ErrorBody } from '@fabula/contracts/errors'
 
-/** Null when it was refused. */
+/** Null when the sign-in was rejected. */
 export function findNextStep({ details }: ErrorBody, from: string): string | null {
   const { requiresSecondFactor, token, restoreToken } = details ?? {}
   if (requiresSecondFactor === true && typeof token === 'string')

@@ -5,7 +5,7 @@ import { useReturnPath } from '#lib/return-path.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useSignInWindow } from './use-sign-in-window.ts'
 
-/** The providers that this site is set up for; nothing without any. `alternative` leads over to the form. */
+/** The providers configured for this site; renders nothing without any. `alternative` introduces the form below. */
 export function SocialButtons({ alternative }: { alternative: string }) {
   const { providers } = useSite()
   const from = useReturnPath()
@@ -18,7 +18,7 @@ export function SocialButtons({ alternative }: { alternative: string }) {
           <ButtonLink
             key={key}
             to={`${href('/auth/social/:provider', { provider: key })}${returnQuery(from)}`}
-            // It leads off the site.
+            // The provider is another site.
             reloadDocument
             variant="quiet"
             className="min-w-32 flex-1"

@@ -1,4 +1,4 @@
-// Back from a provider: what came of it, and where the person goes now. On the server, so that it works before script.
+// Handles the provider's redirect and decides where the user goes. Runs on the server, so it works without JavaScript.
 import type { SignInWay } from '@fabula/contracts/accounts.social'
 import { returnQuery } from '@fabula/contracts/return-path'
 import { data, href, redirect } from 'react-router'
@@ -28,7 +28,7 @@ export async function comeBack({ attempt, site, viewer }: Page, url: URL) {
   }
 
   if (given('join')) return data<Outcome>({ kind: 'join', provider: named, from: returnPathOf(url, site) })
-  // A window whose sign-in took one more step.
+  // A popup whose sign-in took one more step.
   if (given('window') && viewer) return arrive(viewer, returnPathOf(url, site), 'popup')
   if (!provider || !state) return fail(asSocialFailure(given('failed') ?? 'stale'), '/')
 
@@ -48,12 +48,12 @@ export async function comeBack({ attempt, site, viewer }: Page, url: URL) {
     way === 'popup' ? `/auth/callback?window=1${returnQuery(from, '&')}` : from,
   )
   if (next) throw redirect(next, { headers: callbackHeaders() })
-  // Opened again after it worked: by the back button, or a reload.
+  // Opened again after it worked, by the back button or a reload.
   if (reason === 'stale' && viewer) throw redirect('/')
   return fail(asSocialFailure(reason), from, answer.status)
 }
 
-/** A window of its own says so and closes; the page itself goes on. */
+/** A popup reports the result and closes; the page itself redirects. */
 export function arrive(viewer: Known, from: string, way: SignInWay) {
   const to = afterSignIn(viewer, from)
   if (way === 'redirect') throw redirect(to)

@@ -1,7 +1,7 @@
-// What came of a sign-in by provider when it did not work, in words.
+// Messages for failed sign-ins with a provider.
 import type { SocialFault } from '@fabula/contracts/accounts.social'
 
-/** `too-young` after a date of birth; `failed` is everything that nobody foresaw. */
+/** `too-young` after a date of birth; `failed` is every unexpected error. */
 export type SocialFailure = Exclude<SocialFault, 'join'> | 'too-young' | 'failed'
 
 type Words = { title: string; sentence: (provider: string) => string }

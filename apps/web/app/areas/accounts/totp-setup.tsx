@@ -7,7 +7,7 @@ export type TotpBegun = { secret: string; uri: string; qr: string }
 
 type TotpSetupProps = { begun: TotpBegun; form: ReturnType<typeof useIntentForm<'code'>> }
 
-/** The picture for the app, the same as letters, and the first code back. */
+/** The QR code for the app, the key as text, and the field for the first code. */
 export function TotpSetup({ begun, form: { Form, props, isBusy, problem } }: TotpSetupProps) {
   return (
     <div className="grid gap-6">

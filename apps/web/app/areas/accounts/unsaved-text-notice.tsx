@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import type { UnsentWords } from './unsaved-text.ts'
 
-/** Before the device is emptied. */
+/** Shown before logging out deletes the data on this device. */
 export function UnsentWordsNotice({ unsent, onLeave }: { unsent: readonly UnsentWords[]; onLeave(): void }) {
   async function handleDownload({ title, read }: UnsentWords): Promise<void> {
     try {

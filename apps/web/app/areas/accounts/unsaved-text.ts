@@ -1,5 +1,5 @@
-// Words that are on this device and nowhere else: of chapters, and of forms that were not saved. Log out empties the
-// device, so they are looked for first.
+// Text that exists only on this device: unsent chapters and unsaved forms. Logging out deletes the device's data, so
+// this text is collected first.
 import { type FormDraft, listFormDrafts } from '#lib/form-drafts.ts'
 import { listRecoveredTextsOf, listUnsent } from '#lib/local-drafts.ts'
 
@@ -27,12 +27,12 @@ export async function findUnsentWords(userId: string): Promise<UnsentWords[]> {
       ...forms,
     ]
   } catch {
-    // A browser that keeps no chapters has none to lose.
+    // A browser without local drafts has none to lose.
     return forms
   }
 }
 
-/** Field by field; a form of one field is its words alone. */
+/** One paragraph per field; a form with a single field is just its text. */
 function textOf({ values }: FormDraft): string {
   const fields = Object.entries(values)
   const textIn = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

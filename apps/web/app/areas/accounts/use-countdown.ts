@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whole seconds left, from the moment the script runs; null before, so that a page without script is not held back.
- * A new `round` starts over.
+ * Whole seconds left, counted from hydration; null before, so that a page without JavaScript is not blocked. A new
+ * `round` starts over.
  */
 export function useCountdown(seconds: number, round: unknown): number | null {
   const [left, setLeft] = useState<number | null>(null)

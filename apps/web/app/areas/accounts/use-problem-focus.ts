@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A refused form takes the cursor to its first error. Goes on the form; fields are found by name. */
+/** Focuses the first error of a rejected form. The ref goes on the form; fields are found by name. */
 export function useProblemFocus(
   problem: { focus: string | null } | undefined,
 ): RefObject<HTMLFormElement | null> {

@@ -6,12 +6,12 @@ import { requireAnswer } from '#lib/rate-limited.ts'
 import { isSignInMessage } from './sign-in-message.ts'
 
 const size = { width: 480, height: 680 }
-/** Below the mobile breakpoint a window of its own would hide the page anyway. */
+/** Below the mobile breakpoint a popup would hide the page anyway. */
 const isWideEnough = () => window.matchMedia('(min-width: 768px)').matches
 
 /**
- * Signs in beside the page, which stays as it is. Answers false where a window cannot be had: then the link that was
- * pressed leads to the provider by itself.
+ * Signs in through a popup while the page stays as it is. Returns false where no popup can open: then the clicked link
+ * navigates to the provider.
  */
 export function useSignInWindow(from: string): (provider: string) => boolean {
   const opened = useRef<Window>(null)
@@ -19,7 +19,7 @@ export function useSignInWindow(from: string): (provider: string) => boolean {
   useEffect(() => {
     const handleMessage = ({ origin, source, data }: MessageEvent) => {
       if (origin !== window.location.origin || source !== opened.current || !isSignInMessage(data)) return
-      // A fresh page: everything on this one was made for a visitor.
+      // A full reload: everything on this page was rendered for a visitor.
       window.location.replace(safeReturnPath(data.to, window.location.origin))
     }
     window.addEventListener('message', handleMessage)
@@ -42,7 +42,7 @@ async function lead(popup: Window, provider: string, from: string): Promise<void
     const answer = await api('GET /auth/social/{provider}', { params: { provider }, query })
     popup.location.replace(requireAnswer(answer).authUrl)
   } catch {
-    // The page itself goes, and says what is wrong.
+    // The page itself navigates, and shows the error.
     popup.close()
     window.location.assign(`${href('/auth/social/:provider', { provider })}?${new URLSearchParams({ from })}`)
   }

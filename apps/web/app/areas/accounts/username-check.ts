@@ -7,7 +7,7 @@ export type UsernameCheck = { name: string; isFree: boolean; message: string }
 const pauseMilliseconds = 350
 const minNameLength = 3
 
-/** Asks about a username once the typing pauses. Null until there is an answer about exactly this name. */
+/** Checks a username once the user pauses typing. Null until there is a response for exactly this name. */
 export function useUsernameCheck(name: string): UsernameCheck | null {
   const [check, setCheck] = useState<UsernameCheck | null>(null)
 
@@ -17,7 +17,7 @@ export function useUsernameCheck(name: string): UsernameCheck | null {
     const timer = setTimeout(() => {
       askAbout(name, asking.signal).then(
         (answer) => !asking.signal.aborted && setCheck(answer),
-        // Nobody waits for this; the form itself says what is off.
+        // Failures are ignored: submitting the form reports any problem.
         () => {},
       )
     }, pauseMilliseconds)

@@ -1,4 +1,4 @@
-// What a confirmation link led to, in words.
+// Messages for the results of a confirmation link.
 import type { TokenFault } from '@fabula/contracts/accounts.shapes'
 
 /** `missing`: the page was opened without a link. */

@@ -1,4 +1,4 @@
-// What is printed on each seal, by the code of the achievement.
+// The icon of each badge, by achievement code.
 import Armchair from 'lucide-react/icons/armchair'
 import BookCheck from 'lucide-react/icons/book-check'
 import BookMarked from 'lucide-react/icons/book-marked'

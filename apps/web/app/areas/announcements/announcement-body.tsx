@@ -6,20 +6,20 @@ import { longDate } from '#lib/dates.ts'
 export type AnnouncementBodyProps = {
   announcement: Pick<Announcement, 'content' | 'image' | 'competitionDetails' | 'featureDetails'>
   sizes: string
-  /** One of the links in its text was followed. */
+  /** Called when a link in the text is clicked. */
   onLink?: () => void
 }
 
-/** Picture, words and facts, wherever an announcement is shown whole. */
+/** Image, text and details, wherever a whole announcement is shown. */
 export function AnnouncementBody({ announcement, sizes, onLink }: AnnouncementBodyProps) {
   const { content, image, competitionDetails, featureDetails } = announcement
   const text = useRef<HTMLDivElement>(null)
   const handleLink = useEffectEvent(() => onLink?.())
-  // The links are part of the text as the server made it, so they are listened to from around them.
+  // The links are part of the server's HTML, so the listener is on the container.
   useEffect(() => {
     const element = text.current
     const handleClick = ({ target, button }: MouseEvent) => {
-      // The middle button opens a link as well, the right one only its menu.
+      // The middle button opens a link too; the right one only opens a menu.
       if (button < 2 && target instanceof Element && target.closest('a')) handleLink()
     }
     element?.addEventListener('click', handleClick)
@@ -32,7 +32,7 @@ export function AnnouncementBody({ announcement, sizes, onLink }: AnnouncementBo
   return (
     <>
       {image ? <Picture image={image} sizes={sizes} className="announcement-picture" /> : null}
-      {/* Made by the server from the one document schema, twice: nothing else is ever in it. */}
+      {/* Rendered from the shared document schema, in the editor and again on the server: it contains nothing else. */}
       <div ref={text} className="announcement-text" dangerouslySetInnerHTML={{ __html: content }} />
       {competitionDetails ? (
         <dl className="announcement-facts">

@@ -1,10 +1,10 @@
-// The calls behind what is shown. All of their failures are silent (spec, section 8), so not the app's client: a refused
-// or limited call here must open no dialog and end no session.
+// API calls of the announcements shown. All failures are silent (spec, section 8), so they bypass the app's client: a
+// rejected or rate-limited call must open no dialog and end no session.
 import type { Announcement } from '@fabula/contracts/announcements'
 
 type Kind = 'view' | 'click' | 'link-click' | 'dismiss'
 
-/** Nothing where it cannot be had: what is there stays. */
+/** Null if the request fails: the current list stays. */
 export async function fetchActive(signal: AbortSignal): Promise<Announcement[] | null> {
   try {
     const response = await fetch('/api/v1/announcements/active', {
@@ -21,7 +21,7 @@ export async function fetchActive(signal: AbortSignal): Promise<Announcement[] |
 }
 
 export function mark(id: string, kind: Kind): void {
-  // A page that is left takes nothing back.
+  // `keepalive` lets the request finish after the user leaves the page.
   fetch(`/api/v1/announcements/${encodeURIComponent(id)}/${kind}`, {
     method: 'POST',
     credentials: 'include',

@@ -40,7 +40,7 @@ function announced(list: object[]): Announcement[] {
   })) as unknown as Announcement[]
 }
 
-/** What the server is told, as `id kind`. */
+/** Records the calls to the server, as `id kind`. */
 function listenToCalls(): string[] {
   const calls: string[] = []
   vi.stubGlobal('fetch', async (input: string) => {
@@ -70,7 +70,7 @@ afterEach(() => {
 const region = (name: string) => page.getByRole('region', { name, exact: true })
 const banners = () => document.querySelectorAll('.announcement-banner')
 
-test('three banners at the most, each in its place, accessible on a desk and on a phone', async () => {
+test('shows at most three banners, each in its place, accessible on desktop and on a phone', async () => {
   const calls = listenToCalls()
   await showAll(
     announced([
@@ -93,7 +93,7 @@ test('three banners at the most, each in its place, accessible on a desk and on 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   await expectAccessible(document.body)
 
-  // Nothing comes in the place of one that is put away.
+  // A dismissed banner is not replaced.
   await page.getByRole('button', { name: 'Dismiss: News at the bottom' }).click()
   await expect.poll(() => banners().length).toBe(2)
   expect(calls).toContain('id-1 dismiss')
@@ -102,7 +102,7 @@ test('three banners at the most, each in its place, accessible on a desk and on 
 const card = () => document.querySelector<HTMLElement>('.splash-card')
 const splash = (name: string) => page.getByRole('dialog', { name })
 
-test('splashes come one after the other: 300 ms to fade, 500 ms to the next', async () => {
+test('shows splashes one after the other: 300 ms to fade, 500 ms to the next', async () => {
   const calls = listenToCalls()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const content =
@@ -135,7 +135,7 @@ test('splashes come one after the other: 300 ms to fade, 500 ms to the next', as
   )
   await expect.poll(() => splash('First splash').element().textContent).toContain('Suggestions (beta)')
   await expect.poll(() => card() && getComputedStyle(card()!).maxWidth).toBe('600px')
-  // Opening it counts as a click by itself; its link is counted apart.
+  // Opening counts as a click by itself; its link is counted separately.
   expect(calls).toEqual(['id-0 view', 'id-0 click'])
 
   await vi.advanceTimersByTimeAsync(0)
@@ -156,17 +156,17 @@ test('splashes come one after the other: 300 ms to fade, 500 ms to the next', as
   expect(getComputedStyle(document.querySelector('.splash-veil')!).backgroundColor).toBe('rgba(0, 0, 0, 0.8)')
 
   vi.useRealTimers()
-  // Once it has taken the focus, it also listens.
+  // Once the card has the focus, it also handles keys.
   await expect.poll(() => card()?.contains(document.activeElement)).toBe(true)
   await userEvent.keyboard('{Escape}')
-  // The third closes by itself, and nothing follows.
+  // The third closes by itself, and none follows.
   await expect.poll(() => calls.filter((call) => call.endsWith('dismiss'))).toHaveLength(3)
   await expect.poll(card).toBeNull()
 })
 
 const click = () => new MouseEvent('click', { bubbles: true, cancelable: true })
 
-test('a splash is accessible, and the page around it closes it', async () => {
+test('a splash is accessible, and clicking the page around it closes it', async () => {
   const calls = listenToCalls()
   await showAll(
     announced([

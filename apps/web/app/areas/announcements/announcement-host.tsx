@@ -12,7 +12,7 @@ export type AnnouncementStageProps = {
   hasSplash: boolean
 }
 
-/** All that lies over the page. The server has sent only what is there for somebody, in its order. */
+/** All overlays. The server has already filtered and sorted the announcements for the viewer. */
 export function AnnouncementStage({ announcements, hasBanners, hasSplash }: AnnouncementStageProps) {
   const away = useStore(putAway, ({ ids }) => ids)
   const banners = hasBanners ? chooseBanners(announcements, away) : []

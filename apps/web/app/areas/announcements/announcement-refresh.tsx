@@ -10,15 +10,15 @@ import { AnnouncementStage } from './announcement-host.tsx'
 
 const nothing = () => {}
 
-/** As long as other data counts as fresh: spec, section 9. */
+/** The same freshness as other data: spec, section 9. */
 const freshMilliseconds = 5 * 60_000
 let fetchedAt = 0
 
-/** Asks what there is once the page is at rest, and shows it. Fetched only where there is something. */
+/** Fetches and shows the active announcements once the page is idle. Loaded only if there are any. */
 export function AnnouncementLife({ hasBanners }: { hasBanners: boolean }) {
   const viewerId = useViewer()?._id ?? null
   const found = useActive(viewerId, useHasNews())
-  // Whoever writes announcements looks at them in their preview.
+  // Admins see splashes in the preview instead.
   const hasSplash = !useLocation().pathname.startsWith('/admin')
   if (found.length === 0) return null
   return <AnnouncementStage announcements={found} hasBanners={hasBanners} hasSplash={hasSplash} />

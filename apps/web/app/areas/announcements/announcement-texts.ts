@@ -1,4 +1,4 @@
-// What the kinds, states and audiences of announcements are called.
+// Labels for the types, statuses and audiences of announcements.
 import type {
   AnnouncementAudience,
   AnnouncementPriority,

@@ -9,7 +9,7 @@ export type BannerViewProps = {
   end: ReactNode
 }
 
-/** One banner, as it stands on a page and in the preview. */
+/** One banner, on a page and in the preview. */
 export function BannerView({ announcement, link, end }: BannerViewProps) {
   const { _id, title, excerpt, type, priority } = announcement
   return (

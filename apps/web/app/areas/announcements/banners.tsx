@@ -17,7 +17,7 @@ const labels = {
 
 type BannerGroupProps = { style: BannerStyle; banners: readonly Banner[] }
 
-/** At the top of the page, along its lower edge, or in a box at its corner, which stands above that edge. */
+/** At the top of the page, along its lower edge, or in a box at the corner above that edge. */
 export function BannerGroup({ style, banners }: BannerGroupProps) {
   const here = banners.filter(({ bannerStyle }) => bannerStyle === style)
   if (here.length === 0) return null
@@ -33,7 +33,7 @@ export function BannerGroup({ style, banners }: BannerGroupProps) {
 function Shown({ banner }: { banner: Banner }) {
   const { _id, title } = banner
   useEffect(() => {
-    // While the page wakes up, one that was put away is still there, unseen.
+    // During hydration a dismissed banner is still rendered, but hidden.
     if (!putAway.getState().ids.has(_id)) mark(_id, 'view')
   }, [_id])
   return (

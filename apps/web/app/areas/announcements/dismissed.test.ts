@@ -14,7 +14,7 @@ afterEach(() => {
 const away = '01999999-0000-7000-8000-000000000001'
 const other = '01999999-0000-7000-8000-000000000002'
 
-test('a banner that was put away is hidden before the first paint of the next page', () => {
+test('a dismissed banner is hidden before the first paint of the next page', () => {
   vi.stubGlobal('fetch', async () => new Response())
   putAnnouncementAway({ _id: away, isSplash: false })
   expect(putAway.getState().ids.has(away)).toBe(true)
@@ -27,7 +27,7 @@ test('a banner that was put away is hidden before the first paint of the next pa
   expect(shown).toEqual([false, true])
 })
 
-test('nothing but ids becomes a style', () => {
+test('only ids become styles', () => {
   sessionStorage.setItem('fabula.announcements-put-away', JSON.stringify(['*', 'x"],body,[y="']))
   runInThisContext(bootScript)
   expect(document.querySelector('style')).toBeNull()

@@ -1,5 +1,5 @@
-// What was put away here: banners for the session (spec, section 4), splashes for good. The account of a signed-in
-// person knows it too, on all their devices. Before the first paint boot-script.ts hides banners by the same key.
+// Announcements dismissed here: banners for the session (spec, section 4), splashes for good. The account of a
+// signed-in user stores them for all devices. boot-script.ts reads the same key to hide banners before the first paint.
 import type { Announcement } from '@fabula/contracts/announcements'
 import { createStore } from 'zustand/vanilla'
 import { findStored, store } from '#lib/local-store.ts'
@@ -13,7 +13,7 @@ const isList = (value: unknown): value is string[] =>
 
 const areaOf = ({ isSplash }: Pick<Announcement, 'isSplash'>) => (isSplash ? 'local' : 'session')
 
-/** Empty in the server's HTML and while React takes it over. */
+/** Empty in the server's HTML and during hydration. */
 export const putAway = createStore<{ ids: ReadonlySet<string> }>(() => ({ ids: new Set() }))
 putAway.setState({
   ids: new Set([...(findStored('local', key, isList) ?? []), ...(findStored('session', key, isList) ?? [])]),

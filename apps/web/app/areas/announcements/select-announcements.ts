@@ -1,4 +1,4 @@
-// Which of the announcements stand on a page.
+// Selects the announcements to show on a page.
 import { usualBanners } from '@fabula/contracts/announcement-kinds'
 import type { Announcement } from '@fabula/contracts/announcements'
 import { createStore } from 'zustand/vanilla'
@@ -10,11 +10,13 @@ export type Banner = Pick<
 
 type NotificationPayload = { viewerId: string | null; list: readonly Announcement[] }
 
-/** What this tab was told last, and whom: of one person's, the next one sees nothing. */
+/** The last fetched list and its viewer: it is not shown to the next user on this tab. */
 export const fetched = createStore<{ latest: NotificationPayload | null }>(() => ({ latest: null }))
 
-/** Nothing takes the place of one that is put away: the page would move under whoever reads, for what they did not ask
- * for. The account of a signed-in person knows, so that the next page comes with the next one. */
+/**
+ * A dismissed banner is not replaced, because the page would shift while the user reads. The account of a signed-in
+ * user stores the dismissal, so the next page load includes the next banner.
+ */
 export const chooseBanners = <T extends Banner>(list: readonly T[], putAway: ReadonlySet<string>): T[] =>
   list
     .filter(({ isSplash, bannerStyle }) => !isSplash && bannerStyle)

@@ -12,7 +12,7 @@ type SplashQueueProps = {
   onPutAway(announcement: Announcement): void
 }
 
-/** One after the other: opening counts as a click, closing puts it away, and then comes the next. */
+/** One after the other: opening counts as a click, closing dismisses the splash, and the next one follows. */
 export function SplashQueue({ splashes, onPutAway }: SplashQueueProps) {
   const [shown, setShown] = useState<Announcement | null>(() => splashes[0] ?? null)
   const [phase, setPhase] = useState<'open' | 'closing' | 'pause'>('open')
@@ -41,7 +41,7 @@ export function SplashQueue({ splashes, onPutAway }: SplashQueueProps) {
     }, fadeMilliseconds)
   }
 
-  // Whoever goes on to another page while it fades has put it away all the same.
+  // Navigating away while it fades counts as dismissing it too.
   const handleGone = useEffectEvent(() => {
     clearTimeout(timer.current)
     if (fading.current) onPutAway(fading.current)

@@ -9,7 +9,7 @@ import { typeWords } from './announcement-texts.ts'
 
 type SplashProps = { announcement: Announcement; isClosing: boolean; onClose(): void }
 
-/** A modal over the page: the backdrop, Escape and its button close it, and time does where that was asked for. */
+/** A modal: the backdrop, Escape and its button close it, or a timer if one is set. */
 export function Splash({ announcement, isClosing, onClose }: SplashProps) {
   const { title, type, splashOptions } = announcement
   const { autoClose, autoCloseDelay, animation, position, maxWidth, maxHeight } = splashOptions
@@ -37,7 +37,7 @@ export function Splash({ announcement, isClosing, onClose }: SplashProps) {
         <Base.Viewport className="splash-place" data-position={position}>
           <Base.Popup
             ref={card}
-            // It is to be read first, not operated.
+            // The focus goes to the card rather than a button, because it should be read first.
             initialFocus={card}
             className="splash-card"
             data-animation={animation}

@@ -4,7 +4,7 @@ import { BannerGroup } from './banners.tsx'
 import { chooseBanners, fetched } from './select-announcements.ts'
 import { putAway } from './dismissed.ts'
 
-/** As the page brought them, until this tab has asked for itself. */
+/** Renders the banners of the page's HTML until this tab has fetched its own. */
 export function TopBanners() {
   const loaded = useTopBanners()
   const viewerId = useViewer()?._id ?? null

@@ -18,7 +18,7 @@ function createStore(answers: Answer[], isSignedIn = true) {
 const refusal = (status: number) =>
   new ApiError({ status: 'error', code: 'UNAVAILABLE_ERROR', message: 'Away.' }, status)
 
-test('shows at once and holds', async () => {
+test('shows a change at once and keeps it once the server confirms', async () => {
   const { store } = createStore([{ isBookmarked: true }])
   const done = store.change('s', true)
   await Promise.resolve()
@@ -27,7 +27,7 @@ test('shows at once and holds', async () => {
   expect(await done).toBe('done')
 })
 
-test('is taken back when the server says no', async () => {
+test('reverts when the server rejects the change', async () => {
   const { store } = createStore([refusal(503), refusal(401)])
   store.adopt('s', false)
   expect(await store.change('s', true)).toBe('failed')
@@ -35,13 +35,13 @@ test('is taken back when the server says no', async () => {
   expect(await store.change('s', true)).toBe('signed out')
 })
 
-test('a visitor asks nobody', async () => {
+test('sends no request for a visitor', async () => {
   const { store, calls } = createStore([], false)
   expect(await store.change('s', true)).toBe('signed out')
   expect(calls).toEqual([])
 })
 
-test('one after the other, and what a page brings meanwhile does not win', async () => {
+test('sends changes one after the other, and ignores page data meanwhile', async () => {
   const { store, calls } = createStore([{ isBookmarked: true }, { isBookmarked: false }])
   const both = [store.change('s', true), store.change('s', false)]
   store.adopt('s', true)

@@ -1,16 +1,16 @@
-// What this tab knows of kept stories: keeping shows at once and is taken back when the server says no.
+// This tab's bookmarks: a change shows at once and is reverted if the server rejects it.
 import { isApiError } from '@fabula/contracts/api-error'
 import type { ApiClient } from '@fabula/contracts/client'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
 
-/** signed out: nobody may do this without a session. limited: the dialog about it is open already. */
+/** signed out: this needs a session. limited: the rate-limit dialog is already open. */
 export type BookmarkOutcome = 'done' | 'signed out' | 'limited' | 'failed'
 
 type BookmarkState = { bookmarked: ReadonlyMap<string, boolean> }
 
 export type BookmarkStore = StoreApi<BookmarkState> & {
-  /** Takes over what a page brought, unless a change of it is under way. */
+  /** Applies the page's data, unless a change is in flight. */
   adopt(storyId: string, isBookmarked: boolean): void
   change(storyId: string, isBookmarked: boolean): Promise<BookmarkOutcome>
   clear(): void
@@ -27,7 +27,7 @@ export function createBookmarkStore(options: { api: ApiClient; isSignedIn(): boo
     const before = store.getState().bookmarked.get(storyId) ?? !isBookmarked
     put(storyId, isBookmarked)
     try {
-      // It shows at once, so it must arrive also when the next thing they do is to leave the page.
+      // The change shows at once, so the request must also complete if the user leaves the page.
       const request = { params: { storyId }, keepalive: true }
       const answer = requireAnswer(
         await (isBookmarked
@@ -48,7 +48,7 @@ export function createBookmarkStore(options: { api: ApiClient; isSignedIn(): boo
       if (!running.has(storyId)) put(storyId, isBookmarked)
     },
     change(storyId: string, isBookmarked: boolean) {
-      // One at a time for each story: the last word is the one that was said last.
+      // One request at a time per story, so that the last click wins.
       const run = (running.get(storyId) ?? Promise.resolve('done')).then(() => send(storyId, isBookmarked))
       running.set(storyId, run)
       void run.finally(() => {

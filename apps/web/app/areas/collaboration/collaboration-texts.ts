@@ -1,4 +1,4 @@
-// What is said when something of writing together fails. The texts are the specification's.
+// Error messages for collaboration. The texts are from the specification.
 import type { ErrorBody } from '@fabula/contracts/errors'
 
 export const collaborationFailures = {
@@ -18,7 +18,7 @@ export const collaborationFailures = {
 } as const
 export type CollaborationFailure = keyof typeof collaborationFailures
 
-/** A refusal says why in its own words; where the server failed, the text that stands for it. */
+/** A rejection has its own message; for server errors the specified text is used. */
 export function failureText(error: ErrorBody, status: number, what: CollaborationFailure): string {
   return status >= 500 || !error.message ? collaborationFailures[what] : error.message
 }

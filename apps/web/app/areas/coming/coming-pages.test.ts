@@ -10,7 +10,7 @@ const routes = readFileSync(join(import.meta.dirname, '../../routes.ts'), 'utf8'
 const addresses = new Set(Object.keys(comingPages))
 
 describe('coming pages', () => {
-  it('are the ones that docs/areas.md calls coming', () => {
+  it('match the ones that docs/areas.md marks as coming', () => {
     const listed = [...areasTable.matchAll(/^\| `([^`]+)` *\| [^|]+ \| coming *\|/gm)].map(
       ([, address]) => address,
     )
@@ -18,13 +18,13 @@ describe('coming pages', () => {
     expect(listed).toHaveLength(addresses.size)
   })
 
-  it('are the ones that routes.ts calls coming', () => {
+  it('match the ones that routes.ts marks as coming', () => {
     const routed = [...routes.matchAll(/coming\('([^']+)'\)/g)].map(([, path]) => `/${path}`)
     expect(new Set(routed)).toEqual(addresses)
     expect(routed).toHaveLength(addresses.size)
   })
 
-  it.each(Object.keys(comingPages))('%s says one sentence', (pattern) => {
+  it.each(Object.keys(comingPages))('%s has one sentence', (pattern) => {
     const { title, sentence } = getComingPage(pattern)
     expect(title).not.toBe('')
     expect(sentence.match(/\./g)).toHaveLength(1)

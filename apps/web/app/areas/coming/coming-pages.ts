@@ -1,10 +1,10 @@
-// Pages whose area is not built yet, by their address. docs/areas.md lists the same ones; a test compares the two.
-// Only loaders read this, so none of it is sent to browsers.
+// Pages whose area is not built yet, by path. docs/areas.md lists the same ones; a test compares the two. Only loaders
+// import this, so it is never sent to browsers.
 export type ComingPage = {
   title: string
-  /** One honest sentence: what is missing and what it comes with. */
+  /** One honest sentence: what is missing and which area will add it. */
   sentence: string
-  /** Where to go from here; home unless said otherwise. */
+  /** The link to leave the page; home by default. */
   back?: { to: string; label: string }
 }
 

@@ -7,7 +7,7 @@ const linksIn = (body: string) =>
     ([, href]) => href,
   )
 
-test('an address in a comment is a link, unless it hides its host behind a user name', () => {
+test('a URL in a comment is a link, unless it hides its host behind a username', () => {
   expect(linksIn('See https://example.org/@ana?a=b@c, please')).toEqual(['https://example.org/@ana?a=b@c'])
   expect(linksIn('See https://bank.example@evil.example/ and http://u:p@evil.example')).toEqual([])
 })

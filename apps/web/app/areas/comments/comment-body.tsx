@@ -1,4 +1,4 @@
-// Plain text as it was written, with its links and the names in it. Nothing of it is ever taken for HTML.
+// Plain text as it was written, with links and mentions. Nothing in it is ever treated as HTML.
 import type { Comment } from '@fabula/contracts/comments'
 import { isSafeHref } from '@fabula/editor-kit/links'
 import { Fragment, type ReactNode } from 'react'
@@ -10,7 +10,7 @@ export function CommentBody({ body, mentions }: { body: string; mentions: Commen
   return (
     <div className="comment-body">
       {body.split(/\n{2,}/).map((paragraph, place) => (
-        // Parts of one text: nothing but the place tells them apart.
+        // Segments of one text have no identity but their index.
         <p key={place} dir="auto">
           {paragraph.split(parts).map((part, at) => (
             <Fragment key={at}>{at % 2 === 1 ? linked(part, mentions) : part}</Fragment>

@@ -2,7 +2,7 @@ import type { CommentRefusal } from '@fabula/contracts/comments'
 import { TextLink } from '#ui/link.tsx'
 import { refusalWords } from './comment-texts.ts'
 
-/** Why nothing can be said here, and the way on where there is one. */
+/** Why the viewer cannot comment, with a link where one helps. */
 export function RefusalNote({ refusal }: { refusal: Exclude<CommentRefusal, 'sign_in'> }) {
   return (
     <p className="comment-note">

@@ -4,7 +4,7 @@ import { toast } from '#ui/toast.ts'
 export const reasonOf = (error: unknown) =>
   error instanceof Error ? error.message : 'Something went wrong on our end. Please try again.'
 
-/** The dialog about a limit is open already; everything else is said. */
+/** Shows a toast for every error except a rate limit, whose dialog is already open. */
 export async function orSayWhy(work: () => Promise<void>): Promise<void> {
   try {
     await work()

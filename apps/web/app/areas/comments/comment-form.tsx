@@ -1,4 +1,4 @@
-// Where one writes: a comment, an answer, a change of one's own.
+// The form for a new comment or a reply.
 import { maxCommentLength } from '@fabula/contracts/comment-sizes'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -16,7 +16,7 @@ import { lastSaid, sendComment } from './send-comment.ts'
 
 type CommentFormProps = {
   place: CommentPlace
-  /** What it is about, in words: a story's title. */
+  /** The title of what is commented on. */
   subject: string
   label: string
   placeholder?: string
@@ -27,7 +27,7 @@ type CommentFormProps = {
   onCancel?: () => void
 }
 
-/** Typed words are kept on the device. A visitor's are sent once they have signed in. */
+/** Unsent text is saved on the device. A visitor's comment is sent after they sign in. */
 export function CommentForm(props: CommentFormProps) {
   const { place, subject, label, placeholder, parentId, anchor, hasFocus, onDone, onCancel } = props
   const viewer = useViewer()
@@ -38,13 +38,13 @@ export function CommentForm(props: CommentFormProps) {
   const [spoiler, setSpoiler] = useState(false)
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
-  /** Of what is being typed: made when it is first sent, the same until it has arrived. */
+  /** The idempotency key of the current text: created on the first attempt and reused until it succeeds. */
   const key = useRef<string | null>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
 
-  // What a visitor typed is sent after they have signed in, while the box shows it.
+  // A visitor's comment is sent after they sign in, while the field still shows it.
   const handleSaid = useEffectEvent(() => {
     if (typed === null && findFormDraft(viewer?._id ?? null, form) === null) unsaved.discard()
   })

@@ -20,9 +20,9 @@ export type CommentItemProps = {
   comment: Comment
   place: CommentPlace
   subject: string
-  /** Whom it answers, where that is not plain from its place. */
+  /** The author it replies to, where its position does not show that. */
   answers?: string | undefined
-  /** A visitor answers first and signs in then. */
+  /** A visitor writes the reply first and signs in afterwards. */
   asksSignIn: boolean
   actions: CommentActions
 }

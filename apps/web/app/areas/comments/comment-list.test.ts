@@ -37,13 +37,13 @@ const thread = (id: string, ...replies: Comment[]): CommentThread => ({
 })
 const ids = (list: readonly { _id: string }[]) => list.map(({ _id }) => _id)
 
-test('pages join without saying anything twice', () => {
+test('joins pages without duplicates', () => {
   expect(ids(joinThreads([thread('3'), thread('2')], [thread('2'), thread('1')]))).toEqual(['3', '2', '1'])
   const [joined] = joinReplies([thread('1', comment('4', '1'))], '1', [comment('2', '1'), comment('4', '1')])
   expect(ids(joined!.replies)).toEqual(['2', '4'])
 })
 
-test('what is said comes first, an answer last in its thread', () => {
+test('puts a new comment first and a reply last in its thread', () => {
   const said = addComment([thread('1', comment('2', '1'))], comment('3'))
   expect(ids(said)).toEqual(['3', '1'])
   const answered = addComment(said, comment('4', '2'))
@@ -51,7 +51,7 @@ test('what is said comes first, an answer last in its thread', () => {
   expect(addComment(answered, comment('4', '2'))).toBe(answered)
 })
 
-test('a change keeps the answers, a freeze is the whole thread’s', () => {
+test('a change preserves the replies, a freeze applies to the whole thread', () => {
   const [changed] = changeComment([thread('1', comment('2', '1'))], {
     ...comment('1'),
     isFrozen: true,
@@ -60,7 +60,7 @@ test('a change keeps the answers, a freeze is the whole thread’s', () => {
   expect(changed).toMatchObject({ body: 'New', isFrozen: true, replies: [{ isFrozen: true, body: '2' }] })
 })
 
-test('what is deleted leaves its place only where somebody answered', () => {
+test('a deleted comment leaves a placeholder only if it has replies', () => {
   const list = [thread('1', comment('2', '1'), comment('3', '2')), thread('4')]
   expect(ids(removeComment(list, '4'))).toEqual(['1'])
   expect(removeComment(list, '2')[0]).toMatchObject({ replies: [{ _id: '2', body: null }, { _id: '3' }] })
@@ -69,7 +69,7 @@ test('what is deleted leaves its place only where somebody answered', () => {
   expect(removeComment(emptied, '2')).toEqual([])
 })
 
-test('answers stand below what they answer', () => {
+test('replies are below the comment they reply to', () => {
   const replies = [comment('2', '1'), comment('3', '1'), comment('4', '2'), comment('5', 'gone')]
   expect(ids(inReadingOrder(thread('1', ...replies)))).toEqual(['2', '4', '3', '5'])
 })

@@ -1,4 +1,4 @@
-// Threads as one tab has them. Pure: whatever happened to one comment gives the list after it.
+// The threads of one tab. Pure: each function returns the list after one change.
 import type { Comment, CommentThread } from '@fabula/contracts/comments'
 
 export type Threads = readonly CommentThread[]
@@ -6,12 +6,12 @@ export type Threads = readonly CommentThread[]
 export const isIn = (thread: CommentThread, id: string) =>
   thread._id === id || thread.replies.some(({ _id }) => _id === id)
 
-/** Found by its own address: it comes first, with all of its thread. */
+/** A comment opened by its URL comes first, with its whole thread. */
 export function putFirst(threads: Threads, thread: CommentThread): Threads {
   return [thread, ...threads.filter(({ _id }) => _id !== thread._id)]
 }
 
-/** What a later page brings may have moved here already. */
+/** A later page may repeat a thread that has moved here already. */
 export function joinThreads(threads: Threads, more: Threads): Threads {
   const known = new Set(threads.map(({ _id }) => _id))
   return [...threads, ...more.filter(({ _id }) => !known.has(_id))]
@@ -26,7 +26,7 @@ export function joinReplies(threads: Threads, rootId: string, more: readonly Com
   })
 }
 
-/** New ones of one's own come first, whatever the order; answers come last in their thread. */
+/** The viewer's new comments come first in any sort order; replies come last in their thread. */
 export function addComment(threads: Threads, comment: Comment): Threads {
   if (threads.some((thread) => isIn(thread, comment._id))) return threads
   if (comment.parentId === null) return [{ ...comment, replies: [] }, ...threads]
@@ -38,7 +38,7 @@ export function addComment(threads: Threads, comment: Comment): Threads {
   return joinReplies(counted, root._id, [comment])
 }
 
-/** A freeze is the whole thread's. */
+/** A freeze applies to the whole thread. */
 export function changeComment(threads: Threads, comment: Comment): Threads {
   return threads.map((thread) => {
     if (!isIn(thread, comment._id)) return thread
@@ -53,7 +53,7 @@ export function changeComment(threads: Threads, comment: Comment): Threads {
   })
 }
 
-/** The place stays where somebody answered. */
+/** A comment with replies leaves a placeholder. */
 export function removeComment(threads: Threads, id: string): Threads {
   return threads.flatMap((thread) => {
     if (!isIn(thread, id)) return [thread]
@@ -78,7 +78,7 @@ const empty = <C extends Comment>(comment: C): C => ({
   editedAt: null,
 })
 
-/** Answers below what they answer, as they are read. */
+/** Replies below the comment they reply to. */
 export function inReadingOrder(thread: CommentThread): Comment[] {
   const known = new Set(thread.replies.map(({ _id }) => _id))
   const below = Map.groupBy(thread.replies, ({ parentId }) =>

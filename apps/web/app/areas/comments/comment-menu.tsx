@@ -1,5 +1,4 @@
-// What one may do with a comment: change or delete one's own, decide about others' on one's own page. Fetched when the
-// first of these menus is opened.
+// The comment menu: edit or delete one's own, moderate others on one's own story. Loaded when the first menu opens.
 import type { Comment } from '@fabula/contracts/comments'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'

@@ -1,9 +1,9 @@
-// Where comments are about: a story, a chapter, words of it.
+// What a comment is about: a story, a chapter, or a passage.
 import type { Anchor } from '@fabula/contracts/comments'
 
 export type CommentPlace = { storyId: string; chapterId?: string | undefined }
 
-/** What is being said, before it is sent. */
+/** A comment before it is sent. */
 export type CommentWords = {
   body: string
   spoiler: boolean
@@ -11,7 +11,7 @@ export type CommentWords = {
   anchor?: Anchor | undefined
 }
 
-/** Which box it is typed into, for `useFormDraft`. */
+/** The form key for `useFormDraft`. */
 export const formOf = (
   { storyId, chapterId }: CommentPlace,
   { parentId, anchor }: Pick<CommentWords, 'parentId' | 'anchor'> = {},
@@ -25,5 +25,5 @@ export const formOf = (
   ].join('/')
 
 export const draftTitle = (subject: string) => `Comment on ${subject}`
-/** An empty box. */
+/** An empty form. */
 export const noWords = { body: '' }

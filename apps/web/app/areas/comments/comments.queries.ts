@@ -1,4 +1,4 @@
-// Queries of the reader's margin, loaded with it. The comments below a story are no query: they come with the page, and
+// Queries of the reader's margin, loaded with it. Comments below a story need no query: they are part of the page, and
 // TanStack Query is too large for a first visit (docs/decisions/0036).
 import { apiQuery } from '#lib/query-client.ts'
 

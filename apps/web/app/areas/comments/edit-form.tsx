@@ -12,7 +12,7 @@ import { reasonOf } from './comment-errors.ts'
 
 type EditFormProps = { comment: Comment; onChanged: (comment: Comment) => void; onClose: () => void }
 
-/** One's own words, once more. */
+/** Edits the viewer's own comment. */
 export function EditForm({ comment, onChanged, onClose }: EditFormProps) {
   const saved = { body: comment.body ?? '' }
   const unsaved = useFormDraft({ form: `comment-edit/${comment._id}`, title: 'Your comment', saved })

@@ -3,7 +3,7 @@ import { api } from '#lib/api.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
 import { orSayWhy } from './comment-errors.ts'
 
-/** Counts at once; what the server says stands. On one's own, and for visitors, only the count. */
+/** Counts at once, then shows the server's count. Authors of the comment and visitors see only the count. */
 export function HelpfulButton({
   comment,
   onChanged,

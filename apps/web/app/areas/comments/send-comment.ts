@@ -1,4 +1,4 @@
-// Says something, and tells the lists of this tab.
+// Sends a comment and notifies the lists of this tab.
 import type { Comment } from '@fabula/contracts/comments'
 import { createStore } from 'zustand/vanilla'
 import { api, session } from '#lib/api.ts'
@@ -6,10 +6,10 @@ import { forgetFormDraft } from '#lib/form-drafts.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
 import { type CommentPlace, type CommentWords, formOf } from './comment-target.ts'
 
-/** The comment that was sent last, for every list that may show it. */
+/** The last comment sent, for every list that may show it. */
 export const lastSaid = createStore<{ comment: Comment | null }>(() => ({ comment: null }))
 
-/** `key` stays the same for the same words, so that what is sent twice is said once. */
+/** `key` stays the same for the same text, so that retries post it only once. */
 export async function sendComment(place: CommentPlace, words: CommentWords, key: string): Promise<Comment> {
   const { comment } = requireAnswer(
     await api('POST /content/{storyId}/comments', {

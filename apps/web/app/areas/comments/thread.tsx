@@ -7,11 +7,13 @@ import { orSayWhy } from './comment-errors.ts'
 
 type ThreadProps = Omit<CommentItemProps, 'comment' | 'answers'> & {
   thread: CommentThread
-  /** What it is about, where the list is about more than one thing. */
+  /** What the thread is about, where the list covers more than one thing. */
   where?: { name: string; path: string } | undefined
 }
 
-/** A comment and what was answered, a step in from what it answers; who is answered is said where steps end. */
+/**
+ * A comment and its replies, each indented below the comment it replies to; beyond the last indent the name is shown.
+ */
 export function Thread({ thread, where, ...rest }: ThreadProps) {
   const [isBusy, setBusy] = useState(false)
   const replies = inReadingOrder(thread)

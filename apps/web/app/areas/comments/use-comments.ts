@@ -1,4 +1,4 @@
-// The threads of one place, as this tab has them. Another place or another viewer is another of these.
+// The threads of one target in this tab. Another target or viewer gets another instance.
 import type { CommentSort } from '@fabula/contracts/comment-sizes'
 import type { Comment, CommentRefusal, CommentThread } from '@fabula/contracts/comments'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -34,9 +34,9 @@ const shownOf = ({ comments, pagination, refusal, heldCount, chapterTitles = {} 
 })
 
 type Options = {
-  /** What came with the page. */
+  /** The threads from the page's loader. */
   initial?: CommentsPage | null | undefined
-  /** Of the chapter: only what stands at this block. */
+  /** Of a chapter: only comments on this block. */
   block?: number | undefined
 }
 
@@ -44,7 +44,7 @@ export function useComments(place: CommentPlace, { initial, block }: Options = {
   const { storyId, chapterId } = place
   const [shown, setShown] = useState<Shown | null>(initial ? shownOf(initial) : null)
   const [sort, setSort] = useState<CommentSort>('newest')
-  /** Only what waits, in the whole story. */
+  /** Only held comments, across the whole story. */
   const [isHeldOnly, setHeldOnly] = useState(false)
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>(initial ? 'idle' : 'loading')
 

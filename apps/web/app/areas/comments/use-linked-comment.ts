@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 const link = /^#comment-([0-9a-f-]{36})$/
 
-/** Somebody followed a link to one comment: it is fetched where it is not among the first, and brought into sight. */
+/** For links to one comment: fetches it if it is not on the first page, and scrolls to it. */
 export function useLinkedComment(isReady: boolean, fetch: (id: string) => Promise<void>): void {
   const { hash } = useLocation()
   const scrollIntoView = useEffectEvent(fetch)
@@ -18,7 +18,7 @@ export function useLinkedComment(isReady: boolean, fetch: (id: string) => Promis
           document.getElementById(`comment-${id}`)?.scrollIntoView({ block: 'center' }),
         )
     }
-    // Gone, or not for this person: the page says nothing of it.
+    // Deleted or not visible to the viewer: the page shows no error.
     scrollIntoView(id).then(show, () => {})
     return () => {
       isHere = false

@@ -30,7 +30,9 @@ const people = [
   'Samuel Oyelaran',
 ]
 
-/** The first two rows of the drawn sheet. Menu, dialog and toasts lie still here; see the popups for living ones. */
+/**
+ * The first two rows of the design sheet. Menu, dialog and toasts are static here; see the popups for interactive ones.
+ */
 export function ControlSpecimens() {
   return (
     <>

@@ -3,7 +3,7 @@ import type { Api } from '@fabula/contracts/api'
 
 type Message = ResponseOf<Api['GET /dev/mailbox']>['messages'][number]
 
-/** One mail: who, what, when; opened, its links, its text and how it looks. */
+/** One email: sender, subject and date; expanded, its links, text and HTML. */
 export function MailMessage({ message }: { message: Message }) {
   return (
     <li className="border-t border-line first:border-rule">
@@ -32,7 +32,7 @@ export function MailMessage({ message }: { message: Message }) {
           <pre className="overflow-x-auto rounded-card bg-paper-deep p-4 font-sans text-dense whitespace-pre-wrap">
             {message.text}
           </pre>
-          {/* No permission at all: mail must not run script, submit forms or open windows here. */}
+          {/* No permissions at all: an email must not run scripts, submit forms or open windows here. */}
           <iframe
             title={`${message.subject}, as it looks`}
             sandbox=""

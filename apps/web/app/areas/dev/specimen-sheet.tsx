@@ -10,7 +10,7 @@ import { PopupSpecimens } from './popup-specimens.tsx'
 export type SpecimenSheetProps = { theme: 'light' | 'dark'; title: string; covers: readonly string[] }
 
 export function SpecimenSheet({ theme, title, covers }: SpecimenSheetProps) {
-  // Popups are put inside the sheet: at the end of the body they would take the page's theme.
+  // Popups render inside the sheet: at the end of the body they would have the page's theme.
   const [container, setContainer] = useState<HTMLElement | null>(null)
   return (
     <div data-theme={theme}>

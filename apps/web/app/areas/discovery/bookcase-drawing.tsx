@@ -1,4 +1,4 @@
-/** A bookcase half put up: a few books have moved in, places are marked for those that come. */
+/** A half-assembled bookcase: a few books are in, and places are marked for the rest. */
 export function BookcaseDrawing({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 320 400" aria-hidden="true" className={`ui-art ${className ?? ''}`}>

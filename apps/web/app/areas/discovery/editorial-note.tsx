@@ -1,6 +1,6 @@
 import { BookcaseDrawing } from './bookcase-drawing.tsx'
 
-/** Stands where a story would on a site that has none yet: the house speaks for itself. */
+/** Shown in place of a story on a site that has none yet. */
 export function EditorialNote() {
   return (
     <section

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 
-/** A piece of a cover and the name of its shelf; the whole tile is one link. */
+/** A detail of a cover and the genre's name; the whole tile is one link. */
 export function GenreTile({ slug, name }: { slug: string; name: string }) {
   return (
     <Link to={href('/genres/:genreId', { genreId: slug })} viewTransition className="group block">

@@ -1,4 +1,4 @@
-// The shelves of the home page. Their pictures are drawn by the server at /genre-tiles/{slug}.webp.
+// The genres on the home page. The server generates their images at /genre-tiles/{slug}.webp.
 export const homeGenres = [
   { slug: 'fantasy', name: 'Fantasy' },
   { slug: 'mystery', name: 'Mystery' },

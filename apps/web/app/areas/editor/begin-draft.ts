@@ -1,4 +1,4 @@
-// Makes the draft that quick writing needs. Its keys make sure of one story and one chapter, however often it is tried.
+// Creates the draft for quick writing. Idempotency keys ensure one story and one chapter across retries.
 import type { Chapter } from '@fabula/contracts/chapters'
 import type { Story } from '@fabula/contracts/stories'
 import { api } from '#lib/api.ts'
@@ -8,7 +8,7 @@ export const untitled = 'Untitled'
 
 export type Begun = { story: Story; chapter: Chapter }
 
-/** `given` is the story that the chapter is for; without it one is made. Call the function again after a failure. */
+/** `given` is the story of the chapter; without it a new one is created. Call the function again after a failure. */
 export function createBeginner(given: Story | null, sectionId: string | null) {
   const keys = { story: newKey(), chapter: newKey() }
   let running: Promise<Begun> | null = null
@@ -27,7 +27,7 @@ export function createBeginner(given: Story | null, sectionId: string | null) {
     return requireAnswer(await api('POST /content', { body })).story
   }
 
-  /** Two keystrokes in a row ask once. */
+  /** Two keystrokes in a row send one request. */
   return (title: string): Promise<Begun> => {
     running ??= run(title.trim()).catch((error: unknown) => {
       running = null
@@ -37,7 +37,7 @@ export function createBeginner(given: Story | null, sectionId: string | null) {
   }
 }
 
-/** `crypto.randomUUID` is missing on addresses that are neither https nor this machine. */
+/** `crypto.randomUUID` is missing on origins that are neither https nor localhost. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

@@ -1,7 +1,7 @@
 import { Notice } from '#ui/notice.tsx'
 import { RecoveredTextCard } from './recovered-text-card.tsx'
 
-/** The chapter was deleted, or is not this person's any more. Their words still are. */
+/** The chapter was deleted, or the user lost access. Their text can still be saved. */
 export function GoneNotice({ title, words }: { title: string; words(): string }) {
   return (
     <Notice kind="danger" title="You can’t edit this chapter anymore" className="mb-8">

@@ -1,5 +1,5 @@
-// The place where a chapter is written: bar, toolbar, text, side panel, foot. The page brings what the server knew; the
-// heavy part comes afterwards and takes the place of the drawn text.
+// The chapter editor: bar, toolbar, text, side panel, footer. The page has the server's data; the heavy code loads
+// afterwards and replaces the server-rendered text.
 import './editor.css'
 import './collaboration.css'
 import type { Chapter } from '@fabula/contracts/chapters'
@@ -53,16 +53,16 @@ export type EditedChapter = Pick<
 
 export type ChapterEditorProps = {
   place: DraftPlace | null
-  /** Where the words of a chapter that is not made yet are kept. */
+  /** Where the device stores the text of a chapter that does not exist yet. */
   unplaced?: DraftPlace
   story: Pick<Story, '_id' | 'title' | 'language' | 'sections' | 'templateId' | 'permissions'> | null
   chapter: EditedChapter | null
-  /** The text as the server drew it. */
+  /** The text as the server rendered it. */
   html: string
   fields: FieldsSaver
   title: { label: string; placeholder: string; maxLength: number }
   back: { to: string; label: string }
-  /** Makes the chapter when its first words come. */
+  /** Creates the chapter on the first input. */
   onFirstWords?(): void
 }
 
@@ -142,7 +142,7 @@ function WritingSurface(props: ChapterEditorProps) {
     engine?.editor.setEditable(isWritable, false)
   }, [engine, isWritable])
 
-  // Opened to be written in: the cursor is there, unless somebody is in a field already.
+  // Focuses the text when the editor opens, unless the user is already in a field.
   useEffect(() => {
     if (
       engine &&
@@ -154,7 +154,7 @@ function WritingSurface(props: ChapterEditorProps) {
 
   const onToText = useOnToText({ engine, isWritable, fields, title: titleRef })
   useHeldPage(() => true)
-  // The words are saved while they are typed, also when the address alone changes.
+  // Text is saved while the user types, so a change of the query alone is never blocked.
   const blocker = useLeaveGuard(() => session !== null && !session.isSafe(), {
     isLeaving: (from, to) => from.pathname !== to.pathname,
   })
@@ -169,7 +169,7 @@ function WritingSurface(props: ChapterEditorProps) {
   const publishing = usePublishing({
     place,
     flush,
-    // How it stands with readers now; the words are the desk's own.
+    // Updates only the publication status; the editor has the latest text.
     onPublished: (published) => setPublishStatus(published),
   })
   const [publishStatus, setPublishStatus] = useState<PublishStatus | null>(chapter)
@@ -223,7 +223,7 @@ function WritingSurface(props: ChapterEditorProps) {
         chapterId={place?.chapterId ?? null}
         words={words}
         engine={engine}
-        // Before the first word of a quick draft there is nothing to save.
+        // A quick draft has nothing to save before its first character.
         state={place === null && !session?.hasUnsent() ? null : state}
         mode={mode}
         isSuggesting={isSuggesting}

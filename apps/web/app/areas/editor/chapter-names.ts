@@ -1,4 +1,4 @@
-// What people are called who have left a suggestion in the text and are not here now.
+// The names of authors of suggestions who are not present now.
 import { useQueries } from '@tanstack/react-query'
 import { useViewer } from '#lib/root-data.ts'
 import { personQuery } from './panel/editor.queries.ts'
@@ -6,7 +6,7 @@ import type { PresentPerson } from './session/present-people.ts'
 
 export type NamedPerson = Pick<PresentPerson, 'name' | 'username' | 'avatar'>
 
-/** `nameOf` a person's id; "Somebody" where that cannot be known: blocked, gone, or no connection. */
+/** `nameOf` returns "Someone" for an unknown name: blocked, deleted, or offline. */
 export function useNames(ids: readonly string[], people: readonly PresentPerson[]) {
   const viewer = useViewer()
   const others = [...new Set(ids)].filter((id) => id !== viewer?._id)

@@ -8,12 +8,12 @@ export type ChapterTitleProps = {
   fault?: string | undefined
   maxLength: number | undefined
   onChange(title: string): void
-  /** Enter or the arrow down: on to the text. */
+  /** Enter or the down arrow: moves on to the text. */
   onDone(): void
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** A title as large as it will be read, and written where it stands. Grows with its lines. */
+/** An editable title in its published size. Grows with its lines. */
 export function ChapterTitle(props: ChapterTitleProps) {
   const {
     value,
@@ -28,7 +28,7 @@ export function ChapterTitle(props: ChapterTitleProps) {
   } = props
   const own = useRef<HTMLTextAreaElement>(null)
 
-  // Where the browser cannot size it by its content.
+  // For browsers that cannot size it by its content.
   useLayoutEffect(() => {
     const area = own.current
     if (!area || CSS.supports('field-sizing', 'content')) return

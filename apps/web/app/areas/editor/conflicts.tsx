@@ -10,7 +10,7 @@ const labels: Record<FieldName, string> = {
   warnings: 'warnings',
 }
 
-/** Both stand side by side until one is chosen; nothing is sent before. */
+/** Shows both versions until the author chooses one; nothing is sent before. */
 export function Conflicts({ fields }: { fields: FieldsSaver }) {
   const conflicts = useStore(fields, (state) => state.conflicts)
   return conflicts.map((conflict) => (

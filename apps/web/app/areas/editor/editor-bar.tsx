@@ -14,7 +14,7 @@ type EditorBarProps = {
   /** Null while there is nothing to save. */
   state: SaveState | null
   onContents(): void
-  /** Who else is here, and whether one edits or suggests. */
+  /** Who else is present, and the switch between editing and suggesting. */
   together: ReactNode
   publish: ReactNode
 }

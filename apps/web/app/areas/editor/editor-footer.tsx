@@ -2,7 +2,7 @@ import { readingMinutes } from '@fabula/editor-kit/words'
 import { describeCount } from '#lib/describe-count.ts'
 import { useGoal } from './use-goal.ts'
 
-/** Words, time to read, and how far today's goal is. */
+/** Word count, reading time, and progress toward the goal. */
 export function EditorFooter({
   words,
   chapterId,
@@ -10,7 +10,7 @@ export function EditorFooter({
 }: {
   words: number
   chapterId: string | null
-  /** Who else is here, as a sentence; empty when nobody is. */
+  /** Who else is present, as a sentence; empty if no one is. */
   company: string
 }) {
   const goal = useGoal(chapterId, words)

@@ -24,7 +24,7 @@ type EditorHeaderProps = {
   onSuggesting(isSuggesting: boolean): void
   isWritable: boolean
   canPlacePictures: boolean
-  /** Null where there is none. */
+  /** Null where there is no panel. */
   isPanelOpen: boolean | null
   people: ReactNode
   publishing: { isBusy: boolean; open(): void }
@@ -38,11 +38,11 @@ type EditorHeaderProps = {
   onFinding(isFinding: boolean): void
 }
 
-/** The bar and the tools above the text. */
+/** The bar and the toolbar above the text. */
 export function EditorHeader(props: EditorHeaderProps) {
   const { engine, story, chapterId, mode, isSuggesting, isFinding, publishing } = props
   const onSuggesting = mode === 'edit' && chapterId ? props.onSuggesting : undefined
-  // Without a story it is one's own that has yet to begin.
+  // Without a story it is the viewer's own new one.
   const isAnothersToPublish = story !== null && !story.permissions.includes('publish')
   const canPublish = story !== null && chapterId && props.state !== 'gone'
   return (

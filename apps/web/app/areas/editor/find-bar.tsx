@@ -13,7 +13,7 @@ import type { Engine } from './use-engine.ts'
 
 const blank = { text: '', isCaseMatched: false, isWholeWord: false }
 
-/** Under the toolbar while it is wanted; Escape gives the text back. */
+/** Below the toolbar while open; Escape returns the focus to the text. */
 export function FindBar({
   engine,
   isEditable,

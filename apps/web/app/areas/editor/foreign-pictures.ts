@@ -1,5 +1,5 @@
-// Pictures that come with words from elsewhere: those of other chapters are fetched and put in anew, as far as this
-// person may see them; those of other sites stay out, and it is said.
+// Images in pasted text: those of other chapters are fetched and uploaded again if the user can see them; those of
+// other sites are dropped with a message.
 import { describeCount } from '#lib/describe-count.ts'
 import { toast } from '#ui/toast.ts'
 

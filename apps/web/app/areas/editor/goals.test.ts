@@ -4,7 +4,7 @@ import { findGoal, noteWords, setGoal, wordsToday } from './goals.ts'
 
 afterEach(() => localStorage.clear())
 
-test('a goal of the chapter wins over the daily one, and can be taken away', () => {
+test('a chapter goal takes precedence over the daily one, and can be removed', () => {
   setGoal('a', { kind: 'day', words: 500 })
   expect(findGoal('b')).toEqual({ kind: 'day', words: 500 })
   setGoal('a', { kind: 'chapter', words: 2000 })
@@ -14,7 +14,7 @@ test('a goal of the chapter wins over the daily one, and can be taken away', () 
   expect(findGoal('a')).toBeNull()
 })
 
-test('today counts from the first look, and not below nothing', () => {
+test('today counts from the first visit, and never below zero', () => {
   const monday = new Date(2026, 4, 4, 9)
   const look = (words: number, day = monday) => {
     noteWords('a', words, day)

@@ -1,8 +1,8 @@
-// How many words somebody wants to write, for this chapter or for today, kept on the device.
+// Word goals for a chapter or for the day, stored on the device.
 import { findStored, removeStored, store } from '#lib/local-store.ts'
 
 export type Goal = { kind: 'chapter' | 'day'; words: number }
-/** How many words each chapter had when this day began here. */
+/** The word count of each chapter at the start of the day on this device. */
 type Day = { date: string; starts: Record<string, number> }
 
 const goalKey = (chapterId: string) => `fabula.goal.${chapterId}`
@@ -13,7 +13,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 const isDay = (value: unknown): value is Day =>
   typeof value === 'object' && value !== null && 'date' in value && 'starts' in value
 
-/** One for the chapter wins over one for every day. */
+/** A chapter goal takes precedence over the daily goal. */
 export function findGoal(chapterId: string): Goal | null {
   const words = findStored('local', goalKey(chapterId), isNumber)
   if (words !== null) return { kind: 'chapter', words }
@@ -38,7 +38,7 @@ export function wordsToday(chapterId: string, words: number, today = new Date())
   return Math.max(0, words - (dayOf(today).starts[chapterId] ?? words))
 }
 
-/** Where today begins, and again after cutting: what was deleted does not count against anybody. */
+/** Sets the start of the day, and lowers it after a cut: deleted text does not count against the author. */
 export function noteWords(chapterId: string, words: number, today = new Date()): void {
   const day = dayOf(today)
   const start = day.starts[chapterId]

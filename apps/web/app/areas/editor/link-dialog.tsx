@@ -6,7 +6,7 @@ import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { completeAddress } from './link-address.ts'
 
-/** Where the words under the cursor lead. */
+/** Edits the link at the cursor. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const known = (editor.getAttributes('link').href as string | undefined) ?? ''
   const [address, setAddress] = useState(known)
@@ -14,7 +14,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
 
   function finish(work: () => void): void {
     onClose()
-    // After the dialog has given the focus back.
+    // After the dialog has restored the focus.
     requestAnimationFrame(work)
   }
 

@@ -1,4 +1,4 @@
-// What the editor's pages need before their script: the story, the chapter without its document, and the text drawn.
+// Loads the data of the editor pages: the story, the chapter without its document, and the rendered text.
 import type { ApiClient } from '@fabula/contracts/client'
 import type { Chapter } from '@fabula/contracts/chapters'
 import type { Story } from '@fabula/contracts/stories'
@@ -11,12 +11,12 @@ import { pictureSrcSet, pictureUrl } from '#lib/pictures.ts'
 const anId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const notFound = () => data(notFoundBody, { status: 404 })
 
-/** By id or by the name in its address, for those who write it. */
+/** By id or slug, for collaborators. */
 export async function loadStory(api: ApiClient, name = ''): Promise<Story> {
   const { story } = anId.test(name)
     ? await api('GET /content/{storyId}', { params: { storyId: name } })
     : await api('GET /content/by-slug/{slug}', { params: { slug: name.slice(0, 80) } })
-  // Readers must not learn from this address that there is a draft.
+  // Readers must not learn from this URL that a draft exists.
   if (!story.permissions.includes('readDraft')) throw notFound()
   return story
 }

@@ -1,6 +1,6 @@
 import type { CollabMode } from '@fabula/contracts/collab'
 
-/** Whether what one does changes the text or is only suggested. Without the choice it says which it is. */
+/** Switches between editing and suggesting. Without a choice it shows the current mode. */
 export function ModeSwitch({
   mode,
   isSuggesting,
@@ -8,7 +8,7 @@ export function ModeSwitch({
 }: {
   mode: CollabMode
   isSuggesting: boolean
-  /** Nothing for whoever has no choice. */
+  /** Undefined for users without a choice. */
   onChange: ((isSuggesting: boolean) => void) | undefined
 }) {
   const only = mode === 'pictures' ? 'Images only' : isSuggesting ? 'Suggesting' : null

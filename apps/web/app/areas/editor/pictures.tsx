@@ -11,14 +11,14 @@ import type { Engine } from './use-engine.ts'
 
 type PicturesProps = { engine: Engine; known: ReadonlyMap<string, ImageReference>; isEditable: boolean }
 
-/** Until more is known of a picture that somebody else has just put in. */
+/** Until the metadata of an image added by another user is loaded. */
 const unknown = (imageId: string): ImageReference => ({
   imageId,
   placeholder: null,
   metadata: { alt: '', width: 1200, height: 800 },
 })
 
-/** Draws every picture of the text into its place there. */
+/** Renders every image of the text at its position. */
 export function Pictures({ engine, known, isEditable }: PicturesProps) {
   const { places, editor, tools } = engine
   const { all } = useStore(places)
@@ -48,9 +48,9 @@ export function Pictures({ engine, known, isEditable }: PicturesProps) {
           place={described}
           onClose={() => setDescribed(null)}
           onClosed={() => {
-            // Who only places pictures has no cursor in the text.
+            // Users who may only place images have no cursor in the text.
             if (!editor.isEditable) return true
-            // The dialog lets go of the page first.
+            // The dialog releases the focus first.
             queueMicrotask(() => editor.isDestroyed || tools.writeAfter(editor, described.position()))
           }}
           onSave={(alt) => change(editor, described, { alt })}
@@ -74,7 +74,7 @@ function change(editor: Engine['editor'], place: PicturePlace, attributes: { alt
 type PictureDialogProps = {
   place: PicturePlace
   onClose(): void
-  /** Takes care of the focus; true leaves it where it was before. */
+  /** Handles the focus; true restores the previous one. */
   onClosed(): boolean | void
   onSave(alt: string): void
   onRemove(): void
@@ -97,7 +97,7 @@ function PictureDialog({ place, onClose, onClosed, onSave, onRemove }: PictureDi
           maxLength={500}
           onChange={({ target }) => setAlt(target.value.replaceAll(/(?<!\s)\s*\n\s*/g, ' '))}
           onKeyDown={(event) => {
-            // A description is one line: Enter ends it.
+            // An image description is one line: Enter submits it.
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) handleSubmit(event)
           }}
         />

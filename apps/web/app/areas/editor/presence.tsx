@@ -11,7 +11,7 @@ export function usePeople(session: ChapterSession | null): readonly PresentPerso
   return useStore(session?.store ?? closedChapter, (state) => state.people)
 }
 
-/** Who else is here, each ringed in the colour of their cursor. */
+/** Other users who have the chapter open, each ringed in the color of their cursor. */
 export function PeopleHere({
   people,
   palette,

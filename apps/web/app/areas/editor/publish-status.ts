@@ -1,4 +1,4 @@
-// How a chapter stands with its readers, in a sentence above its text.
+// The chapter's publication status, as a sentence above its text.
 import type { Chapter } from '@fabula/contracts/chapters'
 
 export type PublishStatus = Pick<Chapter, 'status' | 'hasChanges' | 'publishesWhenVerified'>

@@ -1,4 +1,4 @@
-// Quick writing: the desk is open at once, and the draft behind it is made with the first key.
+// Quick writing: the editor opens at once, and the draft is created on the first keystroke.
 import type { Story } from '@fabula/contracts/stories'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href, useSearchParams } from 'react-router'
@@ -16,7 +16,7 @@ const patience = 4000
 export function QuickEditor({ story: given }: { story: Story | null }) {
   const userId = useViewer()?._id ?? ''
   const [begun, setBegun] = useState<Begun | null>(null)
-  // What could not be begun is found here again: without a session, or without a network.
+  // Text of a draft that could not be created, without a session or offline, is stored and found under this name.
   const name = `quick/${given?._id ?? 'new'}`
   const [unplaced] = useState({ userId, storyId: given?._id ?? '', chapterId: name })
   const [fields] = useState(() => saveFields(null, noFields, { userId, form: name }))
@@ -40,7 +40,7 @@ export function QuickEditor({ story: given }: { story: Story | null }) {
       const { story, chapter } = made
       fields.attach(given ? fieldsPlace(userId, story._id, chapter._id) : bothTitles(userId, made), chapter)
       setBegun(made)
-      // The address finds the draft again after a reload.
+      // The URL finds the draft again after a reload.
       const names: Record<string, string> = given ? {} : { story: story._id }
       setSearch({ ...names, chapter: chapter._id }, { replace: true, preventScrollReset: true })
     } catch {
@@ -81,7 +81,7 @@ export function QuickEditor({ story: given }: { story: Story | null }) {
 
 const places = new WeakMap<Begun, { userId: string; storyId: string; chapterId: string }>()
 
-/** The same object for the same draft: a new one would mean a new connection. */
+/** The same object for the same draft: a new one would open a new connection. */
 function placeOf(userId: string, begun: Begun) {
   const known = places.get(begun)
   if (known) return known
@@ -90,7 +90,7 @@ function placeOf(userId: string, begun: Begun) {
   return place
 }
 
-/** A quick story has one title for both: the story and its only chapter. */
+/** A quick story uses one title for both the story and its only chapter. */
 function bothTitles(userId: string, { story, chapter }: Begun): FieldsPlace {
   const place = fieldsPlace(userId, story._id, chapter._id)
   return {

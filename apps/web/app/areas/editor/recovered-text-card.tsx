@@ -5,7 +5,7 @@ import { saveTextFile } from '#lib/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 
-/** Takes words along, by two ways that need no server. */
+/** Offers two ways to save the text that need no server. */
 export function RecoveredTextCard({
   title,
   words,

@@ -9,7 +9,9 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RecoveredTextCard } from './recovered-text-card.tsx'
 
-/** What the server would not take of this chapter, until its writer has fetched it. `opening` changes with each try. */
+/**
+ * Text of this chapter that the server rejected, until its author has saved it. `opening` changes with each attempt.
+ */
 export function RecoveredTexts({ place, opening }: { place: DraftPlace; opening: unknown }) {
   const [recovered, setRecovered] = useState<readonly RecoveredText[]>([])
   const { userId, chapterId } = place

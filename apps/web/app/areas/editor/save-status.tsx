@@ -18,7 +18,7 @@ const colours: Partial<Record<SaveState, string>> = {
   gone: 'text-danger',
 }
 
-/** Where the words are. Read aloud when it changes, but not with every key. */
+/** The save status. Announced when it changes, but not on every keystroke. */
 export function SaveStatus({ state }: { state: SaveState }) {
   const Icon = state in icons ? icons[state as keyof typeof icons] : null
   return (

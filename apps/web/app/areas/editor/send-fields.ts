@@ -2,7 +2,7 @@ import { api } from '#lib/api.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
 import type { FieldsPlace } from './session/chapter-fields.ts'
 
-/** Changes of a chapter that has its place. */
+/** Saves the fields of an existing chapter. */
 export function fieldsPlace(userId: string, storyId: string, chapterId: string): FieldsPlace {
   return {
     userId,

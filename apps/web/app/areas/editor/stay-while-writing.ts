@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** The address changes while somebody is writing; nothing may move then. */
+/** Skips revalidation when only the query changes, so that nothing moves while the author is writing. */
 export const stayWhileWriting = ({
   currentUrl,
   nextUrl,

@@ -1,4 +1,4 @@
-// Under the suggestion that the cursor stands in: whose it is, and what to do with it.
+// Below the suggestion at the cursor: its author, and buttons to resolve it.
 import { useLayoutEffect, useState } from 'react'
 import { RuledButton } from '#ui/link.tsx'
 import { useEditorState } from './engine/use-editor-state.ts'
@@ -10,7 +10,7 @@ type BubbleProps = {
   engine: Engine
   userId: string
   canDecide: boolean
-  /** Somebody who is just suggesting sees what they write, not that they write it. */
+  /** In suggest mode the bubble is hidden for the user's own suggestions. */
   isSuggesting: boolean
 }
 
@@ -60,7 +60,7 @@ export function SuggestionBubble({ engine, userId, canDecide, isSuggesting }: Bu
   )
 }
 
-/** Never out of the column, however narrow the screen is. */
+/** Stays within the column, however narrow the screen is. */
 function placeUnder({ view, state }: Engine['editor'], to: number): { top: number; left: number } | null {
   const column = view.dom.closest('.editor-column')?.getBoundingClientRect()
   if (!column) return null

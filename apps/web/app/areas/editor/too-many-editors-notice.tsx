@@ -1,6 +1,6 @@
 import { Notice } from '#ui/notice.tsx'
 
-/** The server takes no more connections of this person. */
+/** The server accepts no more connections from this user. */
 export function CrowdedNotice() {
   return (
     <Notice live title="Too many editors open" className="mb-8">

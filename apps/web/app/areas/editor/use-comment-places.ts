@@ -5,5 +5,5 @@ import { useRestingRead } from './use-read-when-idle.ts'
 const nowhere: ReadonlyMap<string, CommentPlace> = new Map()
 const read = ({ editor, tools }: Engine): ReadonlyMap<string, CommentPlace> => tools.commentPlaces(editor)
 
-/** Where the comments stand. */
+/** The positions of the comments. */
 export const useCommentPlaces = (engine: Engine | null) => useRestingRead(engine, nowhere, read)

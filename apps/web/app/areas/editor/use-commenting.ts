@@ -4,15 +4,15 @@ import type { CommentDraft } from './engine/comments.ts'
 import type { Engine } from './use-engine.ts'
 
 export type Commenting = {
-  /** What is about to be commented. */
+  /** The passage about to be commented on. */
   draft: CommentDraft | null
-  /** The mark of the thread that is read just now. */
+  /** The mark of the active thread. */
   active: string | null
   setActive(markId: string | null): void
   end(): void
 }
 
-/** A comment is begun from the selection and said beside the text. */
+/** A comment starts from the selection and is written in the side panel. */
 export function useCommenting(engine: Engine | null, onShow: () => void) {
   const [draft, setDraft] = useState<CommentDraft | null>(null)
   const [active, setActive] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-// Pictures at the desk: which are known, who may put some in, and the ways in which they come.
+// Images in the editor: which are known, who may add them, and how they are added.
 import type { ImageReference } from '@fabula/contracts/shapes'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '#ui/toast.ts'
@@ -6,15 +6,15 @@ import type { Engine } from './use-engine.ts'
 import { useStrayDrops } from './use-stray-drops.ts'
 
 type Options = {
-  /** Those of the chapter when the page came. */
+  /** The chapter's images when the page loaded. */
   pictures: readonly ImageReference[]
-  /** Nothing while the chapter has no place yet. */
+  /** Null while the chapter is not created yet. */
   chapterId: string | null
-  /** What was given to this person. */
+  /** The user's permission. */
   mayPlace: boolean
-  /** The text is open for it now. */
+  /** The text accepts images now. */
   isOpen: boolean
-  /** Beside the text, which cannot be written in here: then it does not hear what is pasted. */
+  /** The text is not editable, so it does not receive paste events. */
   isTextFixed: boolean
   engine(): Engine | null
 }

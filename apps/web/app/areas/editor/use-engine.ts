@@ -1,5 +1,4 @@
-// Brings the writing surface to life: fetches it, opens the chapter, and puts it in the place of the text that the
-// server drew.
+// Starts the editor: loads its code, opens the chapter, and replaces the server-rendered text.
 import type { Editor } from '@tiptap/core'
 import { useEffect, useRef, useState } from 'react'
 import type { DraftPlace } from '#lib/local-drafts.ts'
@@ -21,9 +20,9 @@ export type Engine = {
 }
 
 type Options = {
-  /** Null while the chapter has no place yet: it gets one with the first words. */
+  /** Null while the chapter is not created yet: the first input creates it. */
   place: DraftPlace | null
-  /** Where its words are kept until then. */
+  /** Where the device stores its text until then. */
   unplaced: DraftPlace | null
   language: string
   title(): string
@@ -35,10 +34,10 @@ type Options = {
   onForeignPictures(imageIds: string[]): void
   onFirstWords(): void
   userId: string
-  /** What is changed here is only suggested. */
+  /** Changes become suggestions. */
   isSuggesting: boolean
   onImpossible(): void
-  /** A comment in the text was pointed at. */
+  /** A comment in the text was clicked. */
   onComment(id: string): void
 }
 
@@ -129,7 +128,7 @@ export function useEngine(options: Options) {
     }
   }, [element, opening])
 
-  // A chapter that gets its place while it is written in goes on as it is.
+  // A chapter created while the author types stays open as it is.
   const { place } = options
   useEffect(() => {
     if (!place || !session || !awaitsPlace.current) return

@@ -3,7 +3,7 @@ import { createStore, useStore } from 'zustand'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { findGoal, type Goal, noteWords, setGoal, wordsToday } from './goals.ts'
 
-/** Rises with every change, so that foot and options agree. */
+/** Increases with every change, so that the footer and the options agree. */
 const goals = createStore(() => ({ changes: 0 }))
 
 export function changeGoal(chapterId: string, goal: Goal | null): void {
@@ -11,7 +11,7 @@ export function changeGoal(chapterId: string, goal: Goal | null): void {
   goals.setState(({ changes }) => ({ changes: changes + 1 }))
 }
 
-/** Null on the server, and where there is no goal. `words` is null until they were counted here. */
+/** Null on the server, and without a goal. `words` is null until they are counted here. */
 export function useGoal(chapterId: string | null, words: number | null): (Goal & { done: number }) | null {
   const isHydrated = useIsHydrated()
   useStore(goals)

@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Whether the panel stands beside the text; elsewhere it is a sheet over it. */
+/** Whether the panel is next to the text; otherwise it is a sheet over it. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

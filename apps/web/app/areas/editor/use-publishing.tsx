@@ -10,7 +10,7 @@ type Options = {
   onPublished(chapter: Chapter): void
 }
 
-/** Publishing begins when the server has every word; until then there is nothing to show to readers. */
+/** Publishing starts once the server has all text; before that there is nothing to show readers. */
 export function usePublishing({ place, flush, onPublished }: Options) {
   const [isBusy, setBusy] = useState(false)
   const [isOpen, setOpen] = useState(false)

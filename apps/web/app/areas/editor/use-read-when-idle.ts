@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Engine } from './use-engine.ts'
 
-/** So soon after the hands rest; a decision shows at once. */
+/** Delay after the last change; decisions show at once. */
 const pause = 150
 
-/** What is read from the text, again whenever it has changed and the hands rest. `read` must not change. */
+/** Reads from the text again whenever it has changed and the author pauses. `read` must be stable. */
 export function useRestingRead<T>(engine: Engine | null, nothing: T, read: (engine: Engine) => T): T {
   const [found, setFound] = useState(nothing)
   useEffect(() => {

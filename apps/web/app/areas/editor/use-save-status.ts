@@ -1,4 +1,4 @@
-// What can be done at the desk now, and where the words are.
+// What the user can do in the editor now, and the save status.
 import type { CollabMode } from '@fabula/contracts/collab'
 import { useStore } from 'zustand'
 import type { FieldsSaver } from './session/chapter-fields.ts'
@@ -20,9 +20,9 @@ export function useSaveStatus(session: ChapterSession | null, fields: FieldsSave
     isOpen,
     /** The chapter itself: its title, notes, versions. */
     isEditable: mode === 'edit' && isOpen,
-    /** The text, if only by suggestions. */
+    /** The text, at least by suggestions. */
     isWritable: (mode === 'edit' || mode === 'suggest') && isOpen,
-    /** Pictures, also where the words are not one's own to change. */
+    /** Images, also for users who may not edit the text. */
     isOpenForPictures: (mode === 'edit' || mode === 'suggest' || mode === 'pictures') && isOpen,
   } as const
 }

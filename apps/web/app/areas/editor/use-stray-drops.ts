@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A file that is dropped beside the text must not take the place of the page: browsers would open it there. */
+/** A file dropped outside the text must not replace the page: browsers would open it. */
 export function useStrayDrops(onPictures: (files: File[]) => void): void {
   const latest = useRef(onPictures)
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useStrayDrops(onPictures: (files: File[]) => void): void {
       if (hasFiles(event)) event.preventDefault()
     }
     function handleDrop(event: DragEvent): void {
-      // The text has taken it.
+      // The text has handled it.
       if (!hasFiles(event) || event.defaultPrevented) return
       event.preventDefault()
       const files = Array.from(event.dataTransfer?.files ?? [])

@@ -1,5 +1,5 @@
-// From the title on to the text, also before the text can be written in: what is typed meanwhile still comes to stand
-// in the title, and moves over as soon as it can.
+// Moves from the title to the text, even before the text is editable: input typed meanwhile goes to the title, and
+// moves to the text as soon as possible.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FieldsSaver } from './session/chapter-fields.ts'
 import type { Engine } from './use-engine.ts'
@@ -12,14 +12,14 @@ type EditorParts = {
 }
 
 export function useOnToText({ engine, isWritable, fields, title }: EditorParts) {
-  /** The title as it was when its writer went on. */
+  /** The title when the author moved on. */
   const [left, setLeft] = useState<{ title: string } | null>(null)
   const moved = useRef<typeof left>(null)
 
   useEffect(() => {
     if (!engine || !isWritable || left === moved.current || !left) return
     moved.current = left
-    // The words move in any case; whoever has gone elsewhere meanwhile stays there.
+    // The input moves in any case; the focus only if it is still in the title.
     if (document.activeElement === title.current) goTo(engine)
     const written = fields.getState().fields.title
     const typed = written.startsWith(left.title) ? written.slice(left.title.length) : ''
@@ -29,7 +29,7 @@ export function useOnToText({ engine, isWritable, fields, title }: EditorParts) 
   }, [engine, isWritable, left, fields, title])
 
   return {
-    /** What is typed belongs to the text: the title's own limit does not hold. */
+    /** Input belongs to the text, so the title's length limit does not apply. */
     isWaiting: engine === null && left !== null,
     goOn(): void {
       if (engine) goTo(engine)
@@ -39,7 +39,7 @@ export function useOnToText({ engine, isWritable, fields, title }: EditorParts) 
 }
 
 function goTo({ editor }: Engine): void {
-  // At once: the command waits for a frame, and a quick first letter would stay in the title.
+  // Synchronously: the command waits for a frame, and a quickly typed first character would stay in the title.
   editor.view.focus()
   editor.commands.focus('start')
 }

@@ -3,7 +3,7 @@ import type { Engine } from './use-engine.ts'
 
 const pause = 400
 
-/** Counted when the hands rest; until the text is open, what the server counted. */
+/** Counted when the author pauses; until the text is open, the server's count. */
 export function useWordCount(engine: Engine | null, known: number): number {
   const [words, setWords] = useState(known)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// How somebody likes to write, remembered on the device.
+// Writing preferences, stored on the device.
 import { createStore, useStore } from 'zustand'
 import { findStored, store } from '#lib/local-store.ts'
 
@@ -19,7 +19,7 @@ const usual: WritingSwitches = {
   panelTab: 'guide',
 }
 
-/** The usual ones in the server's HTML and while React takes it over. */
+/** The defaults in the server's HTML and during hydration. */
 const switches = createStore<WritingSwitches>(() => usual)
 switches.setState(findStored('local', storageKey, isPartial) ?? {})
 

@@ -45,7 +45,7 @@ function create() {
 }
 const inesIn = (store: ReturnType<typeof create>) => store.getState().authors.get('i')
 
-test('following raises the count by one; unfollowing lowers it, never below nought', () => {
+test('following increases the count by one; unfollowing decreases it, never below zero', () => {
   expect(toggled(ines, true)).toEqual({ _id: 'i', isFollowing: true, followerCount: 5 })
   expect(toggled({ ...ines, isFollowing: true }, false).followerCount).toBe(3)
   expect(toggled({ ...ines, isFollowing: true, followerCount: 0 }, false)).toEqual({
@@ -57,7 +57,7 @@ test('following raises the count by one; unfollowing lowers it, never below noug
 })
 
 describe('following', () => {
-  test('shows before the server has answered, and then says what the server says', async () => {
+  test('shows before the server responds, and then shows the response', async () => {
     const store = create()
     store.adopt(ines)
     const gate = Promise.withResolvers<void>()
@@ -68,7 +68,7 @@ describe('following', () => {
     const done = store.follow('i')
     await Promise.resolve()
     expect(inesIn(store)).toEqual({ _id: 'i', isFollowing: true, followerCount: 5 })
-    // A page that was made before the click must not undo it.
+    // Data loaded before the click must not undo it.
     store.adopt(ines)
     expect(inesIn(store)?.isFollowing).toBe(true)
     gate.resolve()
@@ -80,7 +80,7 @@ describe('following', () => {
   test.each([
     ['follow', 'Failed to follow author. Please try again.', ines],
     ['unfollow', 'Failed to unfollow author. Please try again.', { ...ines, isFollowing: true }],
-  ] as const)('%s that fails is taken back, with its words', async (action, words, before) => {
+  ] as const)('a failed %s is reverted, with a message', async (action, words, before) => {
     const store = create()
     store.adopt(before)
     answers[follow] = refuse('INTERNAL_ERROR')
@@ -107,7 +107,7 @@ describe('following', () => {
     expect(inesIn(store)).toEqual(ines)
   })
 
-  test('a rate limit is taken back without words: its dialog is open', async () => {
+  test('a rate limit is reverted without a message: its dialog is open', async () => {
     const store = create()
     store.adopt(ines)
     answers[follow] = refuse('RATE_LIMIT_ERROR')
@@ -116,7 +116,7 @@ describe('following', () => {
     expect(store.getState().error).toBeNull()
   })
 
-  test('two clicks in a row go one after the other: the last word counts', async () => {
+  test('two clicks in a row are sent in order, and the last one wins', async () => {
     const store = create()
     store.adopt(ines)
     answers[follow] = answer({ isFollowing: true, followerCount: 5 })
@@ -126,7 +126,7 @@ describe('following', () => {
     expect(inesIn(store)).toEqual(ines)
   })
 
-  test('somebody not seen yet is known from the answer on', async () => {
+  test('adds an unknown author from the response', async () => {
     const store = create()
     answers[follow] = answer({ isFollowing: true, followerCount: 12 })
     await store.follow('i')
@@ -135,7 +135,7 @@ describe('following', () => {
 })
 
 describe('fetching', () => {
-  test('an author, or the words that say it failed', async () => {
+  test('loads an author, or reports the failure', async () => {
     const store = create()
     answers[get] = refuse('UNAVAILABLE_ERROR')
     await store.load('i')
@@ -146,7 +146,7 @@ describe('fetching', () => {
     expect(store.getState().error).toBeNull()
   })
 
-  test('the followed ones, or the words that say it failed', async () => {
+  test('loads the followed authors, or reports the failure', async () => {
     const store = create()
     answers[following] = answer({ following: [{ ...ines, isFollowing: true }] })
     await store.initialize()

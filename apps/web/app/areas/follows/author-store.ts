@@ -1,4 +1,4 @@
-// Authors as this tab knows them: following shows at once and is taken back when the server says no.
+// The authors known to this tab: following shows at once and is reverted if the server rejects it.
 import { isApiError } from '@fabula/contracts/api-error'
 import type { ApiClient } from '@fabula/contracts/client'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -7,30 +7,30 @@ import { authorTexts } from './public/author-texts.ts'
 
 export type Author = { _id: string; isFollowing: boolean; followerCount: number }
 
-/** signed out: nobody may do this without a session. limited: the dialog about it is open already. */
+/** signed out: this needs a session. limited: the rate-limit dialog is already open. */
 export type ToggleOutcome = 'done' | 'signed out' | 'limited' | 'failed'
 
 type AuthorState = {
   authors: ReadonlyMap<string, Author>
-  /** What went wrong last; null again with the next thing that goes right. */
+  /** The last error; cleared by the next success. */
   error: string | null
 }
 
 export type AuthorStore = StoreApi<AuthorState> & {
-  /** Takes over what a page brought, unless a change of it is under way. */
+  /** Applies the page's data, unless a change is in flight. */
   adopt(author: Author): void
   load(id: string): Promise<void>
-  /** After signing in: the authors followed last. */
+  /** After sign-in: loads the authors followed most recently. */
   initialize(): Promise<void>
   follow(id: string): Promise<ToggleOutcome>
   unfollow(id: string): Promise<ToggleOutcome>
   clear(): void
 }
 
-/** As many as one page of a list may have; whoever follows more is asked about one by one. */
+/** The maximum page size; for users who follow more authors, each further one is loaded separately. */
 const maxInitialized = '100'
 
-/** What following makes of an author, before the server has said so. */
+/** The optimistic state of an author after following or unfollowing. */
 export function toggled(author: Author, isFollowing: boolean): Author {
   if (author.isFollowing === isFollowing) return author
   const followerCount = Math.max(0, author.followerCount + (isFollowing ? 1 : -1))
@@ -67,7 +67,7 @@ export function createAuthorStore(options: { api: ApiClient; isSignedIn(): boole
 
   function toggle(id: string, isFollowing: boolean): Promise<ToggleOutcome> {
     const before = running.get(id)
-    // One at a time for each author: the last word is the one that was said last.
+    // One request at a time per author, so that the last click wins.
     const run = (before ?? Promise.resolve('done' as const)).then(() => change(id, isFollowing))
     running.set(id, run)
     void run.finally(() => {

@@ -3,7 +3,7 @@ import { createImageCache } from './image-cache.ts'
 
 const hour = 60 * 60 * 1000
 
-test('keeps fifty pictures, those that were looked at last', () => {
+test('caches the fifty most recently used images', () => {
   const cache = createImageCache()
   for (let number = 0; number < 50; number += 1) cache.set(`image${number}`, `url${number}`)
   expect(cache.get('image0')).toBe('url0')
@@ -13,7 +13,7 @@ test('keeps fifty pictures, those that were looked at last', () => {
   expect(cache.get('image2')).toBe('url2')
 })
 
-test('keeps a picture for a day after it came', () => {
+test('caches an image for a day', () => {
   let now = 0
   const cache = createImageCache(() => now)
   cache.set('a', 'url')
@@ -23,7 +23,7 @@ test('keeps a picture for a day after it came', () => {
   expect(cache.get('a')).toBeUndefined()
 })
 
-test('forgets one picture in all its sizes, or everything', () => {
+test('deletes one image in all its sizes, or everything', () => {
   const cache = createImageCache()
   cache.set('a', '1')
   cache.set('a 64', '2')

@@ -1,16 +1,16 @@
-// Pictures that were fetched as text: as many as the seed keeps, as long as it keeps them.
+// Caches images fetched as base64, with the size and lifetime that the seed specifies.
 const maxEntries = 50
 const lifetime = 24 * 60 * 60 * 1000
 
 export type ImageCache = {
   get(key: string): string | undefined
   set(key: string, url: string): void
-  /** Of one picture, in all its sizes. */
+  /** Deletes one image in all its sizes. */
   forget(imageId: string): void
   clear(): void
 }
 
-/** Keys begin with the picture's id. What was looked at longest ago goes first. */
+/** Keys start with the image id. Evicts the least recently used entry first. */
 export function createImageCache(now: () => number = Date.now): ImageCache {
   const entries = new Map<string, { url: string; expiresAt: number }>()
   return {

@@ -1,4 +1,4 @@
-// What went wrong with a picture, in the words that people know, and beneath it why.
+// Error messages for images, with the reason as the description.
 import { isApiError } from '@fabula/contracts/api-error'
 import { RateLimitedError } from '#lib/rate-limited.ts'
 
@@ -21,7 +21,7 @@ export class ImageError extends Error {
   }
 }
 
-/** A call that was given up, or met a limit whose dialog is open, needs no words of its own. */
+/** Aborted calls need no message, nor do rate limits, whose dialog is already open. */
 export function isSilent(error: unknown): boolean {
   return error instanceof RateLimitedError || (error instanceof Error && error.name === 'AbortError')
 }

@@ -12,11 +12,11 @@ export type ProfileImageEditorProps = {
   label: string
   image: ImageReference | null
   show(chosenUrl: string | null): ReactNode
-  /** What is said once it is done. */
+  /** The messages after a successful change. */
   words: { placed: string; removed: string }
 }
 
-/** A picture of the signed-in person: shown, replaced, taken away. */
+/** Shows, replaces and removes an image of the signed-in user. */
 export function ProfileImageEditor({ type, label, image, show, words }: ProfileImageEditorProps) {
   const { revalidate } = useRevalidator()
   const [isRemoving, setIsRemoving] = useState(false)

@@ -1,11 +1,11 @@
-// A photograph is many times larger than what is kept of it. Made smaller before it is sent, it arrives over a slow
-// line too, and what the camera wrote into it does not leave the device.
+// A photo is many times larger than the stored image. Shrinking it before the upload helps on slow connections, and the
+// camera's metadata never leaves the device.
 import { maxImageSide } from '@fabula/contracts/image-sizes'
 
 const smallEnough = 1024 * 1024
 const quality = 0.92
 
-/** The file itself where there is nothing to gain, or where the browser cannot read it: the server may. */
+/** Returns the file itself if shrinking gains nothing or the browser cannot decode it: the server may. */
 export async function shrinkImage(file: File): Promise<Blob> {
   if (file.size <= smallEnough || file.type === 'image/gif') return file
   try {
@@ -27,7 +27,7 @@ async function redraw(file: File): Promise<Blob | null> {
   pen.imageSmoothingQuality = 'high'
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
-  // Only JPEG is without see-through for sure. A browser that cannot make WebP makes PNG, which is seldom smaller.
+  // Only JPEG is certain to have no transparency. A browser that cannot encode WebP falls back to PNG, rarely smaller.
   const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality))
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 type Chosen = { file: File; url: string }
 
-/** A file to look at before it is sent. Its address lives as long as it is looked at. */
+/** A file to preview before the upload. Its object URL is revoked with the preview. */
 export function useChosenFile() {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const living = useRef<string>(null)

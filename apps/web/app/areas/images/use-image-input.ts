@@ -1,5 +1,4 @@
-// The three ways in for a picture: picked, dropped, pasted. Whatever names itself an image is taken; the server looks
-// at what it really is.
+// Image input by file picker, drop and paste. Accepts any image MIME type; the server checks the content.
 import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const findImage = (files: FileList | null | undefined) =>
@@ -7,10 +6,10 @@ const findImage = (files: FileList | null | undefined) =>
 
 export type ImageInputOptions = {
   onImage(file: File): void
-  /** A file came that is no picture. */
+  /** The file is not an image. */
   onOther(): void
   isDisabled: boolean
-  /** Takes what is pasted anywhere: nobody focuses a place before they paste a picture. One a page. */
+  /** Handles a paste anywhere, because users do not focus a field before pasting an image. Only one per page. */
   isPageWide: boolean
 }
 
@@ -39,7 +38,7 @@ export function useImageInput({ onImage, onOther, isDisabled, isPageWide }: Imag
 
   useEffect(() => {
     if (!isPageWide) return
-    // The page's own listener comes after those of the places on it.
+    // The page's listener runs after those of its elements.
     const listen = (event: globalThis.ClipboardEvent) => handlePagePaste(event)
     document.addEventListener('paste', listen)
     return () => document.removeEventListener('paste', listen)
@@ -64,7 +63,7 @@ export function useImageInput({ onImage, onOther, isDisabled, isPageWide }: Imag
 
   function handleChange(): void {
     take(fileRef.current?.files)
-    // So that the same file can be picked again.
+    // Allows selecting the same file again.
     if (fileRef.current) fileRef.current.value = ''
   }
 

@@ -4,7 +4,7 @@ import type { UploadOptions } from './public/image-calls.ts'
 
 type Problem = { title: string; reason: string | null }
 
-/** One upload at a time: how far it is, what went wrong, and a way to give it up. */
+/** One upload at a time: its progress, its error, and a way to cancel it. */
 export function useUpload() {
   const [progress, setProgress] = useState<number | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -18,7 +18,7 @@ export function useUpload() {
     else throw error
   }
 
-  /** Whether it arrived. */
+  /** Resolves to whether the upload succeeded. */
   async function run(work: (options: UploadOptions) => Promise<unknown>): Promise<boolean> {
     const controller = new AbortController()
     running.current = controller

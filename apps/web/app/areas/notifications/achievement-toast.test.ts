@@ -45,7 +45,7 @@ const came = (_id: string, type: Notification['type'] = 'achievement') => ({
   },
 })
 
-test('says which it is and where they all are, once', async () => {
+test('shows the achievement with a link to all of them, once', async () => {
   await toastAchievement(came('one'), stay)
   await toastAchievement(came('one'), stay)
   expect(said).toEqual([
@@ -58,13 +58,13 @@ test('says which it is and where they all are, once', async () => {
   ])
 })
 
-test('says nothing of other news', async () => {
+test('ignores other notifications', async () => {
   await toastAchievement(came('one', 'follow'), stay)
   await toastAchievement({ type: 'ready' }, stay)
   expect(said).toEqual([])
 })
 
-test('a tab that nobody looks at waits, and says nothing that another tab said meanwhile', async () => {
+test('a hidden tab waits, and skips achievements that another tab has shown meanwhile', async () => {
   visibility = 'hidden'
   const waiting = [toastAchievement(came('one'), stay), toastAchievement(came('two'), stay)]
   expect(said).toEqual([])
@@ -74,7 +74,7 @@ test('a tab that nobody looks at waits, and says nothing that another tab said m
   expect(said).toHaveLength(1)
 })
 
-test('who has left is told nothing', async () => {
+test('shows nothing after the user has signed out', async () => {
   visibility = 'hidden'
   const left = new AbortController()
   void toastAchievement(came('one'), left.signal)

@@ -1,4 +1,4 @@
-// An achievement that is earned while somebody is here is said aloud, once: in the tab that is looked at first.
+// Shows a toast for a new achievement, once: in the first tab that is visible.
 import type { NotificationMessage } from '@fabula/contracts/notifications.socket'
 import { findStored, store } from '#lib/local-store.ts'
 import { toast } from '#ui/toast.ts'
@@ -8,7 +8,7 @@ const maxRemembered = 20
 const areIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string')
 
-/** Only what has just come in is passed here; what a list brings was said before or is old news. */
+/** Only called for new notifications; those in a list are old or were already shown. */
 export async function toastAchievement(message: NotificationMessage, signal: AbortSignal): Promise<void> {
   if (message.type !== 'notification' || message.data.type !== 'achievement') return
   const { _id, title, words, link } = message.data
@@ -16,7 +16,7 @@ export async function toastAchievement(message: NotificationMessage, signal: Abo
   if (signal.aborted || !(await claim(_id))) return
   const name = words.find(({ kind }) => kind === 'strong')?.text
   toast.success(name ? `${title}: ${name}` : title, {
-    // Nobody asked for it: there is time to see it and to follow the link.
+    // Unrequested, so it stays long enough to notice and to click the link.
     duration: 10_000,
     ...(link && { link: { label: 'Your achievements', to: link } }),
   })
@@ -32,21 +32,21 @@ function untilVisible(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** The lock is for windows side by side, what is remembered for tabs that are looked at later. */
+/** The lock is for windows side by side, the stored ids for tabs that become visible later. */
 async function claim(id: string): Promise<boolean> {
-  // Missing where the site is not served over a safe connection.
+  // Missing on insecure origins.
   const locks = navigator.locks as LockManager | null | undefined
   if (!locks) return remember(id)
   return new Promise((resolve) => {
     void locks.request(`${key}.${id}`, { ifAvailable: true }, (lock) => {
       resolve(lock !== null && remember(id))
-      // Kept for as long as this tab is there.
+      // Held for the lifetime of this tab.
       if (lock) return new Promise<never>(() => {})
     })
   })
 }
 
-/** False when it was there already. */
+/** False if it was already stored. */
 function remember(id: string): boolean {
   const known = findStored('local', key, areIds) ?? []
   if (known.includes(id)) return false

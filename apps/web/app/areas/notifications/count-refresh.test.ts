@@ -3,7 +3,7 @@ import { createCountRefresh } from './count-refresh.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('every 60 s while the socket is closed, every 5 minutes while it is open', () => {
+test('refreshes every 60 s while the socket is closed, every 5 minutes while it is open', () => {
   vi.useFakeTimers()
   const ask = vi.fn<() => void>()
   const refresh = createCountRefresh(ask)

@@ -41,7 +41,7 @@ beforeEach(() => {
   cache = createNotificationCache({ client: () => client, api: api as unknown as ApiClient })
 })
 
-test('the list comes with its count; reading and deleting show at once', async () => {
+test('the list includes its count; reading and deleting show at once', async () => {
   await cache.load()
   expect([shown(), count()]).toMatchObject([[{ _id: 'b' }, { _id: 'a' }], 1])
   const reading = cache.markRead('b')
@@ -51,7 +51,7 @@ test('the list comes with its count; reading and deleting show at once', async (
   expect([shown(), count()]).toMatchObject([[{ _id: 'a' }], 0])
 })
 
-test('what fails is silent, and not so', async () => {
+test('failures are silent and reverted', async () => {
   await cache.load()
   isDown = true
   await expect(cache.markAllRead()).resolves.toBeUndefined()
@@ -61,7 +61,7 @@ test('what fails is silent, and not so', async () => {
   expect(count()).toBe(1)
 })
 
-test('another count brings another list', async () => {
+test('a different count reloads the list', async () => {
   await cache.load()
   onServer = [one('c'), ...onServer]
   calls = []
@@ -73,7 +73,7 @@ test('another count brings another list', async () => {
   expect(calls).toEqual(['GET /notifications/count'])
 })
 
-test('what comes in while a list is fetched is not lost to the older answer', async () => {
+test('an older response does not drop a notification received during the fetch', async () => {
   await cache.load()
   const loading = cache.load()
   onServer = [one('z'), ...onServer]

@@ -1,4 +1,5 @@
-// Notifications in the query cache: changes show at once, the server's answer wins, failures are silent (spec section 8).
+// Notifications in the query cache: changes show at once, the server's response wins, failures are silent (spec section
+// 8).
 import type { ApiClient } from '@fabula/contracts/client'
 import type { NotificationMessage } from '@fabula/contracts/notifications.socket'
 import type { QueryClient } from '@tanstack/react-query'
@@ -13,7 +14,7 @@ export type NotificationCache = ReturnType<typeof createNotificationCache>
 export function createNotificationCache({ client, api }: { client(): QueryClient; api: ApiClient }) {
   const queries = { all: notificationsQuery(api, 'all'), unreadOnly: notificationsQuery(api, 'unread') }
   const names = ['all', 'unreadOnly'] as const
-  // The answer to an earlier change carries an older count.
+  // The response to an earlier change has an outdated count.
   let version = 0
 
   const tellNews = () => unread.setState(({ news }) => ({ news: news + 1 }))
@@ -37,7 +38,7 @@ export function createNotificationCache({ client, api }: { client(): QueryClient
         )
     }
     unread.setState({ count: next.count })
-    // Their answers would have been older than this change.
+    // Their responses would have been older than this change.
     for (const name of cut) void fetchList(name)
   }
 
@@ -54,7 +55,7 @@ export function createNotificationCache({ client, api }: { client(): QueryClient
     if (await fetchList('all')) tellNews()
   }
 
-  /** Reloads the list when the server did not take the change. */
+  /** Reloads the list if the server rejected the change. */
   async function act(next: known.KnownList, call: () => Promise<{ count: number }>): Promise<void> {
     change(next)
     const acted = version
@@ -87,7 +88,7 @@ export function createNotificationCache({ client, api }: { client(): QueryClient
     markAllRead: () => act(known.markAllRead(read()), () => api('POST /notifications/read-all')),
     async remove(id: string): Promise<void> {
       await act(known.remove(read(), id), () => api('DELETE /notifications/{id}', { params: { id } }))
-      // The next one moves up.
+      // Loads the next ones to fill the list.
       const { all, unreadOnly } = read()
       if ((all?.length ?? 0) < known.maxShown) await load()
       if (unreadOnly && unreadOnly.length < known.maxShown) await fetchList('unreadOnly')

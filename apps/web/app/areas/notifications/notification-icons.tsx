@@ -11,7 +11,7 @@ const icons: Partial<Record<NotificationType, typeof BellIcon>> = {
   moderation_decision: Shield,
 }
 
-/** For what no person caused. */
+/** For notifications that no user caused. */
 export function NotificationIcon({ type }: { type: NotificationType }) {
   const Icon = icons[type] ?? BellIcon
   return (

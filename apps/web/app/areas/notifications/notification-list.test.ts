@@ -10,7 +10,7 @@ const list: known.KnownList = {
 }
 const ids = (items: readonly Notification[] | null) => items?.map(({ _id }) => _id)
 
-test('what comes in stands first, once, and ten at most', () => {
+test('puts a new notification first, once, and limits the list to ten', () => {
   const next = known.prepend(list, one('d'), 3)
   expect(ids(next.all)).toEqual(['d', 'c', 'b', 'a'])
   expect(ids(next.unreadOnly)).toEqual(['d', 'c', 'a'])
@@ -19,11 +19,11 @@ test('what comes in stands first, once, and ten at most', () => {
   for (let index = 0; index < 20; index += 1) many = known.prepend(many, one(`n${index}`), index)
   expect(many.all).toHaveLength(10)
   expect(ids(many.all)?.[0]).toBe('n19')
-  // A list that was never fetched is not made of one.
+  // A list that was never fetched stays null.
   expect(known.prepend(known.nothingKnown, one('d'), 1)).toEqual({ all: null, unreadOnly: null, count: 1 })
 })
 
-test('reading counts down by one, never below zero, and once', () => {
+test('reading decreases the count once, never below zero', () => {
   const read = known.markRead(list, 'c')
   expect(read.count).toBe(1)
   expect(read.all?.[0]?.isRead).toBe(true)
@@ -33,12 +33,12 @@ test('reading counts down by one, never below zero, and once', () => {
   expect(known.markRead({ ...list, count: 0 }, 'c').count).toBe(0)
 })
 
-test('deleting counts down where it was unread', () => {
+test('deleting decreases the count if it was unread', () => {
   expect(known.remove(list, 'b')).toMatchObject({ count: 2, all: [{ _id: 'c' }, { _id: 'a' }] })
   expect(known.remove(list, 'a')).toMatchObject({ count: 1, unreadOnly: [{ _id: 'c' }] })
 })
 
-test('what another tab did is so here, with the count of the server', () => {
+test("applies changes of another tab, with the server's count", () => {
   expect(known.applyState(list, { _id: 'a', isRead: true }, 1)).toMatchObject({
     count: 1,
     unreadOnly: [{ _id: 'c' }],

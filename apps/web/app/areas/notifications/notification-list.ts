@@ -1,12 +1,11 @@
-// What this tab knows of somebody's notifications, and what becomes of it. Pure; every tab that hears the same ends up
-// with the same.
+// This tab's notifications and their changes. Pure; all tabs that receive the same messages end up in the same state.
 import type { Notification } from '@fabula/contracts/notifications'
 import type { NotificationState } from '@fabula/contracts/notifications.socket'
 
 export type KnownList = {
-  /** The newest ones; null until they were fetched. */
+  /** The newest notifications; null until fetched. */
   all: readonly Notification[] | null
-  /** The newest unread ones; null until somebody looks at them. */
+  /** The newest unread ones; null until the user opens that tab. */
   unreadOnly: readonly Notification[] | null
   count: number
 }
@@ -16,7 +15,7 @@ export const nothingKnown: KnownList = { all: null, unreadOnly: null, count: 0 }
 /** As many as the panel shows. */
 export const maxShown = 10
 
-/** Newest first; one that is there already is ignored. */
+/** Newest first; duplicates are ignored. */
 export function prepend(list: KnownList, one: Notification, count: number): KnownList {
   const join = (items: readonly Notification[] | null) =>
     !items || items.some(({ _id }) => _id === one._id) ? items : [one, ...items].slice(0, maxShown)
@@ -49,7 +48,7 @@ export function remove(list: KnownList, id: string): KnownList {
   }
 }
 
-/** What another tab did. The server's count is the right one, and none unread means that all are read. */
+/** A change from another tab. The server's count is authoritative, and a count of zero means that all are read. */
 export function applyState(list: KnownList, state: NotificationState, count: number): KnownList {
   const changed = state.deleted ? remove(list, state._id) : state.isRead ? markRead(list, state._id) : list
   return count === 0 ? markAllRead(changed) : { ...changed, count }

@@ -9,11 +9,11 @@ import { relativeTime } from './relative-time.ts'
 
 export type NotificationRowProps = {
   notification: Notification
-  /** It was followed to where it leads. */
+  /** Called when the user follows the link. */
   onFollow?: () => void
-  /** Under the words: View Request. */
+  /** Below the text: View Request. */
   children?: ReactNode
-  /** What can be done with it: mark as read, delete. */
+  /** The buttons to mark as read and delete. */
   actions: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createNotificationSocket, type NotificationSocketOptions } from './notification-socket.ts'
 
-/** What the browser gives: opened, spoken to and closed by the test. */
+/** A fake WebSocket that the test opens, writes to and closes. */
 class Line extends EventTarget {
   readyState: number = WebSocket.CONNECTING
   sent: unknown[] = []
@@ -59,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('auth goes out 500 ms after the opening, a heartbeat every 30 s', () => {
+test('sends auth 500 ms after opening, and a heartbeat every 30 s', () => {
   socket.start()
   line().open()
   vi.advanceTimersByTime(499)
@@ -74,7 +74,7 @@ test('auth goes out 500 ms after the opening, a heartbeat every 30 s', () => {
   expect(heard).toEqual(['open', 'ready', 'notification'])
 })
 
-test('a connection that does not open within 5 s is dropped and tried again', () => {
+test('drops and retries a connection that does not open within 5 s', () => {
   socket.start()
   vi.advanceTimersByTime(4999)
   expect(line().isClosed).toBe(false)
@@ -82,13 +82,13 @@ test('a connection that does not open within 5 s is dropped and tried again', ()
   expect(line().isClosed).toBe(true)
   vi.advanceTimersByTime(2000)
   expect(lines).toHaveLength(2)
-  // What the dropped one still says is nobody's business.
+  // Events of the dropped connection are ignored.
   lines[0]!.open()
   lines[0]!.fall()
   expect(heard).toEqual([])
 })
 
-test('five reconnects, the delay doubling from 2 s, and then none', () => {
+test('reconnects five times, the delay doubling from 2 s, and then stops', () => {
   socket.start()
   line().open()
   line().say({ type: 'ready' })
@@ -102,7 +102,7 @@ test('five reconnects, the delay doubling from 2 s, and then none', () => {
   line().fall()
   vi.advanceTimersByTime(120_000)
   expect(lines).toHaveLength(6)
-  // The network is back: a new series.
+  // The network is back: the retries start over.
   socket.wake()
   expect(lines).toHaveLength(7)
   line().fall()
@@ -110,7 +110,7 @@ test('five reconnects, the delay doubling from 2 s, and then none', () => {
   expect(lines).toHaveLength(8)
 })
 
-test('without a network the schedule goes on, and nothing is tried', () => {
+test('skips attempts while offline, but continues the schedule', () => {
   socket.start()
   isOnline = false
   line().fall()
@@ -121,7 +121,7 @@ test('without a network the schedule goes on, and nothing is tried', () => {
   expect(lines).toHaveLength(2)
 })
 
-test('a series begins anew only once the server has heard us', () => {
+test('the retries start over only once the server is ready', () => {
   socket.start()
   line().open()
   line().fall()
@@ -138,7 +138,7 @@ test('a series begins anew only once the server has heard us', () => {
   expect(lines).toHaveLength(4)
 })
 
-test('after 5 minutes without activity it disconnects, and comes back with the next', () => {
+test('disconnects after 5 minutes without activity, and reconnects on the next', () => {
   socket.start()
   line().open()
   vi.advanceTimersByTime(4 * 60_000)
@@ -156,7 +156,7 @@ test('after 5 minutes without activity it disconnects, and comes back with the n
   expect(heard).toEqual(['open', 'closed'])
 })
 
-test('nobody reconnects for somebody who is not there', () => {
+test('does not reconnect for an inactive user', () => {
   socket.start()
   line().open()
   vi.setSystemTime(Date.now() + 5 * 60_000)
@@ -165,7 +165,7 @@ test('nobody reconnects for somebody who is not there', () => {
   expect(lines).toHaveLength(1)
 })
 
-test('the end of the session is the end', () => {
+test('does not reconnect after the session has ended', () => {
   socket.start()
   line().open()
   line().fall(4401)

@@ -1,5 +1,5 @@
-// The socket of this tab, by the clock of spec section 9. It never speaks of failures: while it is closed, the count is
-// asked for instead.
+// The socket of this tab, with the timings of spec section 9. It never reports failures: while it is closed, the count
+// is polled instead.
 import { notificationCloseCodes, type NotificationMessage } from '@fabula/contracts/notifications.socket'
 
 const timings = {
@@ -14,17 +14,17 @@ const timings = {
 export type NotificationSocketOptions = {
   userId: string
   connect(): WebSocket
-  /** Without a network nothing is tried: the browser would complain of each. */
+  /** No attempts while offline: the browser would log an error for each. */
   isOnline(): boolean
-  /** The server hears us, from now on nothing is missed: what came before must be fetched. */
+  /** The server is ready, so nothing is missed from now on: earlier notifications must be fetched. */
   onReady(): void
   onMessage(message: NotificationMessage): void
   onOpenChange(isOpen: boolean): void
-  /** The session has ended, or is somebody else's. */
+  /** The session has ended, or belongs to another user. */
   onSessionEnd(): void
 }
 
-/** idle: nobody is there. failed: every reconnect was in vain. */
+/** idle: the user is inactive. failed: all reconnects failed. */
 type State = 'connecting' | 'open' | 'waiting' | 'idle' | 'failed' | 'stopped'
 
 export function createNotificationSocket(options: NotificationSocketOptions) {
@@ -98,13 +98,13 @@ export function createNotificationSocket(options: NotificationSocketOptions) {
       return
     }
     if (message.type === 'ready') {
-      // Only now has it worked: a server that lets in and closes again is not tried for ever.
+      // Reset only now, because a server that accepts and then closes would be retried forever.
       reconnects = 0
       options.onReady()
     } else options.onMessage(message)
   }
 
-  /** A connection that takes too long: its own close may come late or never. */
+  /** A connection that takes too long: its own close event may be late or missing. */
   function drop(current: WebSocket): void {
     current.close()
     lose()
@@ -162,12 +162,12 @@ export function createNotificationSocket(options: NotificationSocketOptions) {
   return {
     start: begin,
     stop,
-    /** Somebody moved, typed, scrolled or touched. */
+    /** Called on mouse, keyboard, scroll and touch events. */
     noteActivity() {
       lastActivity = Date.now()
       if (state === 'idle') begin()
     },
-    /** There is new hope: the network is back, or the page is looked at again. */
+    /** Retries because the network is back or the page is visible again. */
     wake() {
       if (state === 'failed' || state === 'idle') begin()
     },

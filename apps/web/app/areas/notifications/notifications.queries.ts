@@ -1,4 +1,4 @@
-// Queries of the notifications. Loaded after sign-in, never with the first script.
+// Queries of the notifications. Loaded after sign-in, never with the initial script.
 import type { ApiClient } from '@fabula/contracts/client'
 import { queryOptions } from '@tanstack/react-query'
 import { apiOptions } from '#lib/api.ts'
@@ -13,7 +13,7 @@ export const notificationsKey = ['notifications'] as const
 /** Background requests open no rate-limit dialog. */
 export const quietApi = createApiClient({ ...apiOptions, onRateLimit() {} })
 
-/** The newest notifications, as many as the panel shows. Each answer brings the unread count. */
+/** The newest notifications, as many as the panel shows. Each response includes the unread count. */
 export const notificationsQuery = (api: ApiClient, filter: 'all' | 'unread') =>
   queryOptions({
     queryKey: [...notificationsKey, filter],

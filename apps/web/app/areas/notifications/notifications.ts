@@ -1,4 +1,4 @@
-// The notifications of this tab, for as long as one person is signed in.
+// The notifications of this tab while one user is signed in.
 import { notificationsPath } from '@fabula/contracts/notifications.socket'
 import { session } from '#lib/api.ts'
 import { tabQueryClient } from '#lib/query-provider.tsx'
@@ -66,7 +66,7 @@ export async function startNotifications(userId: string): Promise<void> {
 
 session.subscribe(({ viewer, ended }, before) => {
   if (ended === before.ended || ended || running?.userId !== viewer?._id) return
-  // The same person is back: the socket of the session before was closed for good.
+  // The same user has signed in again: the socket of the previous session was closed for good.
   running?.stop()
   running = null
   if (viewer) void startNotifications(viewer._id)

@@ -1,6 +1,6 @@
-// The address of the page of notifications.
+// The query parameters of the notifications page.
 
-/** 20 on each, and the list ends at 10,000. */
+/** 20 per page, and the list ends at 10,000. */
 const maxPage = 500
 
 export type Filter = 'all' | 'unread'

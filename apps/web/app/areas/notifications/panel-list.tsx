@@ -10,7 +10,7 @@ import { ViewRequest } from './view-request.tsx'
 
 type PanelListProps = {
   value: 'all' | 'unread'
-  /** Null while they come. */
+  /** Null while loading. */
   items: readonly Notification[] | null
   onLeave: () => void
 }

@@ -14,7 +14,7 @@ import { PanelList } from './panel-list.tsx'
 
 type Tab = 'all' | 'unread'
 
-/** Spec section 2: All and Unread, the ten newest, and the way to the rest. */
+/** Spec section 2: All and Unread, the ten newest, and a link to the rest. */
 export function NotificationPanel(props: PopupProps) {
   return (
     <QueryProvider>
@@ -36,7 +36,7 @@ function Notifications({ anchor, container, open, onOpenChange }: PopupProps) {
   const { data: page = null } = tab === 'all' ? all : unreadOnly
 
   useEffect(() => {
-    // Somebody was quicker than the sequence after signing in.
+    // The user opened the panel before the startup after sign-in.
     if (open && viewerId) void startNotifications(viewerId)
   }, [open, viewerId])
 

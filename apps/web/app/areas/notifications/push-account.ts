@@ -1,4 +1,4 @@
-// Who asked this browser for messages; kept apart, because every page looks.
+// The user who subscribed this browser to push; a separate file, because every page reads it.
 import { findStored, removeStored, store } from '#lib/local-store.ts'
 
 const key = 'fabula.push'

@@ -1,12 +1,12 @@
-// Being told while no page is open: this browser's subscription. It belongs to who asked for it here; signing in again
-// ties it to the new session.
+// Push notifications: this browser's subscription. It belongs to the user who turned it on here; signing in again binds
+// it to the new session.
 import { api } from '#lib/api.ts'
 import { forgetPushOwner, hasAskedForPush, notePushOwner } from './push-account.ts'
 
 export const canPush = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** The site's key, or null where it pushes nothing. */
+/** The site's public key, or null without push. */
 export async function findPushKey(): Promise<string | null> {
   return (await api('GET /notifications/push')).publicKey
 }
@@ -20,7 +20,7 @@ export async function isPushOn(viewerId: string): Promise<boolean> {
   return hasAskedForPush(viewerId) && (await findSubscription()) !== null
 }
 
-/** Answers false when the person or the browser said no. */
+/** Returns false if the user or the browser denied permission. */
 export async function startPush(viewerId: string, publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   await navigator.serviceWorker.register('/sw.js')
@@ -50,7 +50,7 @@ async function tie(subscription: PushSubscription): Promise<void> {
   })
 }
 
-/** Whoever asked for it here and is back: the session that it was tied to may be gone. */
+/** For a user who turned it on here and has signed in again: the previous session may be gone. */
 export async function renewPush(viewerId: string): Promise<void> {
   if (!canPush() || !hasAskedForPush(viewerId)) return
   const subscription = await findSubscription().catch(() => null)

@@ -5,7 +5,7 @@ const hour = 60 * minute
 const day = 24 * hour
 const weekday = dateFormat('en', { weekday: 'long' })
 
-/** "8 min", "2 h", "Yesterday", "Monday", "Feb 2, 2026": as long ago as it feels, in the reader's own zone. */
+/** "8 min", "2 h", "Yesterday", "Monday", "Feb 2, 2026", in the reader's time zone. */
 export function relativeTime(iso: string, now = Date.now()): string {
   const then = new Date(iso)
   const age = now - then.getTime()
@@ -17,7 +17,7 @@ export function relativeTime(iso: string, now = Date.now()): string {
   return days < 7 ? weekday(then) : shortDate(iso, { isLocal: true })
 }
 
-/** Midnights in between; a day of 23 or 25 hours is one day too. */
+/** Counts midnights in between; a day of 23 or 25 hours is one day too. */
 function daysBetween(then: Date, now: Date): number {
   const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
   return Math.round((midnight(now) - midnight(then)) / day)

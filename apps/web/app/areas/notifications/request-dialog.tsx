@@ -47,7 +47,7 @@ export function RequestDialog(props: RequestDialogProps) {
 function Request({ notification, open, onOpenChange, onDecided }: RequestDialogProps) {
   const { person, message, words, referenceId, type } = notification
   const [storyId = '', requestId = ''] = referenceId?.split(':') ?? []
-  // Its words and how it stands; the decision can be made without them.
+  // Loads the message and status of the request; the decision works without them.
   const { data, refetch } = useQuery({ ...requestsQuery(storyId), enabled: open, staleTime: 0 })
   const request = data?.requests.find(({ _id }) => _id === requestId) ?? null
   const [deciding, setDeciding] = useState<Decision | null>(null)

@@ -12,7 +12,7 @@ const labels: Partial<Record<Notification['type'], string>> = {
 
 const RequestDialog = lazyPart(async () => (await import('./request-dialog.tsx')).RequestDialog)
 
-/** Nothing for what asks for no decision. */
+/** Renders nothing for notifications without a request. */
 export function ViewRequest({ notification, onDecided }: ViewRequestProps) {
   const [open, setOpen] = useState(false)
   const label = labels[notification.type]

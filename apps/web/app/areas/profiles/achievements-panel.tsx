@@ -12,7 +12,7 @@ type AchievementsPanelProps = { achievements: readonly Achievement[]; name: stri
 
 export function AchievementsPanel({ achievements, name, isOwn }: AchievementsPanelProps) {
   const earned = achievements.filter(({ earnedAt }) => earnedAt)
-  // Looking at oneself as others do, one sees what they see.
+  // The owner's preview of the public profile shows only what others see.
   const onTheWay = isOwn ? achievements.filter(({ earnedAt }) => !earnedAt) : []
   const points = earned.reduce((sum, one) => sum + one.points, 0)
   const pinned = earned.filter(({ pinPlace }) => pinPlace).length
@@ -46,7 +46,7 @@ const Note = ({ children }: { children: string }) => (
   <span className="ui-section-note tabular">{children}</span>
 )
 
-/** Pinned ones stand first, for others too. */
+/** Pinned achievements are shown first, to others too. */
 function PinButton({ achievement, isFull }: { achievement: Achievement; isFull: boolean }) {
   const navigation = useNavigation()
   const isPinned = achievement.pinPlace !== null

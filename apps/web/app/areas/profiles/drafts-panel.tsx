@@ -6,7 +6,7 @@ import { SectionHead } from '#ui/section.tsx'
 import { StateLabel } from '#ui/state-label.tsx'
 import { fetchFailures } from './fetch-failures.ts'
 
-/** Beside one's own profile: what is being written. Null when it could not be had. */
+/** Beside the owner's profile: unfinished stories. Null when they could not be loaded. */
 export function DraftsPanel({ drafts }: { drafts: readonly StoryCard[] | null }) {
   return (
     <aside aria-labelledby="drafts">

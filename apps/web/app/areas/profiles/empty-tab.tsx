@@ -1,4 +1,4 @@
-// What a part of a profile says while it is empty: to its owner what to do next, to others what to expect.
+// The empty state of a profile tab: tells the owner what to do next, and others what to expect.
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { TabName } from './profile-tabs.ts'

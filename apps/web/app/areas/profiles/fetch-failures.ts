@@ -1,4 +1,4 @@
-// What the parts of a profile say when they could not be had. The texts are the specification's.
+// Messages for profile tabs that failed to load, as the specification words them.
 export const fetchFailures = {
   profile: 'Failed to fetch profile',
   stats: 'Failed to fetch stats',

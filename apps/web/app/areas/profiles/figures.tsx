@@ -3,7 +3,6 @@ import { classNames } from '#ui/class-names.ts'
 
 export type Figure = { count: number; one: string; many: string; to?: string }
 
-/** Figures in a row, large, with a hairline between. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <ul className="grid grid-cols-3 gap-x-4 border-t border-b border-t-rule border-b-line tabular sm:flex sm:gap-x-0">

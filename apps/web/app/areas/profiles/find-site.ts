@@ -1,4 +1,4 @@
-/** The site that a link leads to, or nothing for what is no web address: such a link is not shown as one. */
+/** The host name of a link, or null for anything that is not a web URL; those are not rendered as links. */
 export function findSite(url: string): string | null {
   if (!URL.canParse(url)) return null
   const { protocol, hostname } = new URL(url)

@@ -12,14 +12,14 @@ type ListsPanelProps = {
   base: string
   name: string
   isOwn: boolean
-  /** Stories one keeps; null where that is nobody else's business. */
+  /** Number of favorites; null when the viewer may not see it. */
   stored: number | null
   followers: number
   lists: readonly ReadingList[]
   pagination: Paging
 }
 
-/** Lists of people and of stories, each with its own page. */
+/** Lists of users and of stories, each with its own page. */
 export function ListsPanel({ base, name, isOwn, stored, followers, lists, pagination }: ListsPanelProps) {
   const links = [
     ...(stored === null

@@ -8,7 +8,7 @@ import { failedPage, loadTab } from './load-tab.ts'
 const asking = { page: 2, userId: 'u', isOwn: true }
 const nothing = { page: 2, limit: 6, pages: 0, total: 0 }
 
-/** The API as a page sees it: it answers the one way, or refuses everything. */
+/** An API for the page that returns the given response, or rejects every request. */
 function pageThat(answer: ErrorCode | ((key: string, request: unknown) => object)): Page['attempt'] {
   const api = (async (key: string, request: unknown) => {
     if (typeof answer === 'function') return answer(key, request)
@@ -24,7 +24,7 @@ function pageThat(answer: ErrorCode | ((key: string, request: unknown) => object
   }
 }
 
-test('stories come six a page, of the person whose profile it is', async () => {
+test('loads six stories per page, of the profile’s owner', async () => {
   const asked: unknown[] = []
   const part = await loadTab(
     pageThat((key, request) => {
@@ -37,14 +37,14 @@ test('stories come six a page, of the person whose profile it is', async () => {
   expect(part).toEqual({ tab: 'stories', state: 'here', stories: [], pagination: nothing })
 })
 
-describe('what could not be had', () => {
+describe('failures', () => {
   test.each([
     ['stories', 'Failed to fetch stories'],
     ['characters', 'Failed to fetch characters'],
     ['achievements', 'Failed to fetch achievements'],
     ['followers', 'Failed to fetch followers'],
     ['following', 'Failed to fetch following'],
-  ] as const)('%s says so in its place', async (tab, title) => {
+  ] as const)('%s shows its own error message', async (tab, title) => {
     expect(await loadTab(pageThat('UNAVAILABLE_ERROR'), { ...asking, tab })).toEqual({
       tab,
       state: 'failed',
@@ -53,20 +53,17 @@ describe('what could not be had', () => {
     })
   })
 
-  test('a list that is kept private is no failure', async () => {
+  test('a private list is not a failure', async () => {
     const part = await loadTab(pageThat('FORBIDDEN_ERROR'), { ...asking, tab: 'followers' })
     expect(part).toEqual({ tab: 'followers', state: 'hidden' })
   })
 
-  test.each(['NOT_FOUND_ERROR', 'AUTH_ERROR'] as const)(
-    '%s is the matter of the whole page',
-    async (code) => {
-      const thrown = loadTab(pageThat(code), { ...asking, tab: 'stories' })
-      await expect(thrown).rejects.toMatchObject({ init: { status: errorCodes[code].status } })
-    },
-  )
+  test.each(['NOT_FOUND_ERROR', 'AUTH_ERROR'] as const)('%s fails the whole page', async (code) => {
+    const thrown = loadTab(pageThat(code), { ...asking, tab: 'stories' })
+    await expect(thrown).rejects.toMatchObject({ init: { status: errorCodes[code].status } })
+  })
 
-  test('a whole page says it in the words of the specification, unless the reason is the person’s', () => {
+  test('a server failure shows the message of the specification, any other error its own', () => {
     const body = (code: ErrorCode) => ({ status: 'error' as const, code, message: 'As it was.' })
     expect(() => failedPage(body('INTERNAL_ERROR'), 500, 'Failed to fetch profile')).toThrow(
       expect.objectContaining({ data: expect.objectContaining({ message: 'Failed to fetch profile' }) }),

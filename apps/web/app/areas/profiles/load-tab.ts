@@ -1,4 +1,4 @@
-// Fetches one part of a profile. A part that cannot be had says so in its place; the rest of the page stands.
+// Loads one tab of a profile. A tab that fails to load shows its own message; the rest of the page stays usable.
 import type { ApiClient } from '@fabula/contracts/client'
 import type { ErrorBody } from '@fabula/contracts/errors'
 import { data } from 'react-router'
@@ -11,7 +11,7 @@ type Fetched = Awaited<ReturnType<(typeof fetchers)[TabName]>>
 
 export type TabData =
   | { tab: TabName; state: 'failed'; title: string; text: string }
-  /** Somebody who keeps their lists to themselves. */
+  /** The owner has made their lists private. */
   | { tab: TabName; state: 'hidden' }
   | (Fetched & { state: 'here' })
 
@@ -60,7 +60,7 @@ export async function loadTab(attempt: Page['attempt'], asking: Asking): Promise
   const { tab } = asking
   const answer = await attempt<Fetched>((api) => fetchers[tab](api, asking))
   if (answer.ok) return { ...answer.value, state: 'here' }
-  // The person is gone by now, or the session is: that is the whole page's matter.
+  // The user or the session no longer exists, so the whole page fails.
   if (answer.status === 404 || answer.status === 401) throw data(answer.error, { status: answer.status })
   if (answer.status === 403) return { tab, state: 'hidden' }
   return { tab, state: 'failed', title: titleOf(tab), text: answer.error.message }
@@ -69,7 +69,7 @@ export async function loadTab(attempt: Page['attempt'], asking: Asking): Promise
 const titleOf = (tab: TabName): string =>
   Object.hasOwn(fetchFailures, tab) ? fetchFailures[tab as keyof typeof fetchFailures] : fetchFailures.profile
 
-/** The whole page could not be had: its screen says so in the specification's words, unless the reason is the person's. */
+/** Fails the whole page: with the specification's message on a server failure, else with the error's own. */
 export function failedPage(error: ErrorBody, status: number, words: string): never {
   throw data(status >= 500 ? { ...error, message: words } : error, { status })
 }

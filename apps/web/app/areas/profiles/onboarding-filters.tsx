@@ -4,7 +4,7 @@ import { useViewer } from '#lib/root-data.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-/** What not to be shown, from the first day on. Minors are not asked about mature stories. */
+/** Content filters chosen during onboarding. Minors are not asked about mature stories. */
 export function OnboardingFilters({ filters }: { filters: Settings['filters'] }) {
   const viewer = useViewer()
   return (

@@ -12,7 +12,7 @@ test.each([
   ['theme', 'interest', 'interest'],
   ['interest', 'theme', 'interest'],
   ['genres', 'nonsense', 'genres'],
-])('saved at %s and asked for %s shows %s', (saved, asked, expected) => {
+])('with %s saved, requesting %s shows %s', (saved, asked, expected) => {
   expect(stepOf(saved, asked)).toBe(expected)
 })
 
@@ -22,7 +22,7 @@ const form = (...entries: [string, string][]) => {
   return data
 }
 
-test('each step sends what it asked for and where to go on', () => {
+test('each step sends its own fields and the next step', () => {
   expect(changesOf('interest', form(['interest', 'both']))).toEqual({ interest: 'both', step: 'genres' })
   expect(changesOf('interest', form(['interest', 'admin']))).toEqual({ step: 'genres' })
   expect(changesOf('genres', form(['genreIds', 'a'], ['genreIds', 'b']))).toEqual({
@@ -34,7 +34,7 @@ test('each step sends what it asked for and where to go on', () => {
   expect(changesOf('theme', form(['readerTheme', 'sepia']))).toEqual({ readerTheme: 'sepia', step: 'theme' })
 })
 
-test('filters are sent whole; mature stories only where they were asked about', () => {
+test('sends all filters, with mature stories only where the form asks about them', () => {
   expect(changesOf('filters', form())).toEqual({
     filters: { hideAiGenerated: false, excludedTags: [] },
     step: 'authors',

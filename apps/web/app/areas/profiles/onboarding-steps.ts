@@ -1,4 +1,4 @@
-// The way in, in five short steps. The server remembers how far somebody has come, so leaving and coming back goes on.
+// Onboarding in five short steps. The server stores the current step, so a user who leaves can continue later.
 import type { Onboarding, OnboardingChanges } from '@fabula/contracts/profiles'
 import { formText } from '#lib/form-text.ts'
 
@@ -20,7 +20,7 @@ export const readerThemes = {
 const isOneOf = <Name extends string>(names: Readonly<Record<Name, unknown>>, given: string): given is Name =>
   Object.hasOwn(names, given)
 
-/** Where one stands, or an earlier step that was asked for. */
+/** The saved step, or an earlier one that was requested. */
 export function stepOf(saved: string, asked: string | null): Step {
   const reached = isStep(saved) ? saved : 'interest'
   return asked && isStep(asked) && steps.indexOf(asked) <= steps.indexOf(reached) ? asked : reached
@@ -28,7 +28,7 @@ export function stepOf(saved: string, asked: string | null): Step {
 
 const isStep = (given: string): given is Step => (steps as readonly string[]).includes(given)
 
-/** What a step's form holds, as the call takes it; the server judges what is missing. */
+/** Converts a step's form into the request; the server validates what is missing. */
 export function changesOf(step: Step, form: FormData) {
   if (step === 'interest') {
     const interest = formText(form, 'interest')
@@ -38,7 +38,7 @@ export function changesOf(step: Step, form: FormData) {
     return { genreIds: idsOf(form, 'genreIds'), step: 'filters' } as const
   }
   if (step === 'filters') return { filters: filtersOf(form), step: 'authors' } as const
-  // Nobody chosen is an answer too: this step may be passed by.
+  // An empty selection is valid: this step can be skipped.
   if (step === 'authors') return { followIds: idsOf(form, 'followIds'), step: 'theme' } as const
   const readerTheme = formText(form, 'readerTheme')
   return { ...(isOneOf(readerThemes, readerTheme) && { readerTheme }), step: 'theme' } as const
@@ -46,7 +46,7 @@ export function changesOf(step: Step, form: FormData) {
 
 const idsOf = (form: FormData, name: string) => form.getAll(name).filter((value) => typeof value === 'string')
 
-/** Minors are not asked about mature stories, so what is not there says nothing. */
+/** Minors are not asked about mature stories, so a missing field means no change. */
 function filtersOf(form: FormData) {
   return {
     ...(form.has('asksMature') && { showMature: form.has('showMature') }),
@@ -55,13 +55,13 @@ function filtersOf(form: FormData) {
   }
 }
 
-/** As people write several words in one line. */
+/** Users separate several tags with commas. */
 function tagsOf(words: string): string[] {
   const tags = words.split(/[,;\n]/).map((tag) => tag.trim().replace(/^#/, '').toLowerCase())
   return [...new Set(tags.filter(Boolean))]
 }
 
-/** What was saved, and over it what somebody has just said. */
+/** The saved values, overlaid with what the user has just entered. */
 export function overlay(saved: Onboarding, changes: OnboardingChanges = {}): Onboarding {
   return { ...saved, ...changes, filters: { ...saved.filters, ...changes.filters } }
 }

@@ -10,12 +10,12 @@ type PagedListProps = {
   tab: TabName
   pagination: Paging
   empty: ReactNode
-  /** Said below the last page. */
+  /** Shown below the last page. */
   end: string
   children: ReactNode
 }
 
-/** A list with its pages: empty, past its end, or with its end in sight. */
+/** A paginated list with its empty, out-of-range and last-page states. */
 export function PagedList({ base, tab, pagination, empty, end, children }: PagedListProps) {
   const { page, pages, total } = pagination
   if (total === 0) return empty

@@ -7,7 +7,7 @@ import { PersonChoices } from './person-choices.tsx'
 
 const ines = { displayName: 'Ines', isMuted: false } as UserInfo
 
-test('what may be done about somebody is accessible where it is laid open', async () => {
+test('the expanded list of actions on a user is accessible', async () => {
   await show(() => <PersonChoices person={ines} />, {
     viewer: demoViewer,
     path: '/?more=1',

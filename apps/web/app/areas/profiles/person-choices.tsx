@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
 
-/** In the address while the choices are laid open. */
+/** Query parameter that is present while the actions are expanded. */
 export const openName = 'more'
 
-/** The same page with the invite laid open. */
+/** The same page with the invite form expanded. */
 export function inviteAddress(search: URLSearchParams): string {
   const next = new URLSearchParams(search)
   next.delete(openName)
@@ -15,7 +15,7 @@ export function inviteAddress(search: URLSearchParams): string {
   return `?${next}`
 }
 
-/** What the menu has, on the page itself: for whoever presses its button before the script runs. */
+/** The actions of the menu, rendered on the page for users who press its button before hydration. */
 export function PersonChoices({ person }: { person: UserInfo }) {
   const [search] = useSearchParams()
   if (!search.has(openName)) return null

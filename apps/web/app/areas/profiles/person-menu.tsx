@@ -1,4 +1,4 @@
-// What one may do about somebody beside following them: invite, mute, block, report.
+// Actions on another user besides following: invite, mute, block, report.
 import type { UserInfo } from '@fabula/contracts/profiles'
 import Ban from 'lucide-react/icons/ban'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -42,7 +42,7 @@ export function PersonMenu({ person }: { person: UserInfo }) {
       toast.success(`${displayName} blocked.`, {
         action: { label: 'Undo', onClick: () => void orSayWhy(unblock) },
       })
-      // There is nothing left to see here.
+      // A blocked user's profile is no longer visible.
       await navigate('/', { replace: true })
     })
   }
@@ -53,7 +53,7 @@ export function PersonMenu({ person }: { person: UserInfo }) {
   }
 
   return (
-    // Until the script runs, the button asks for the page with the choices laid open.
+    // Before hydration, the button requests the page with the actions expanded.
     <form method="get" onSubmit={(event) => event.preventDefault()}>
       <input type="hidden" name={openName} value="1" />
       {tab ? <input type="hidden" name="tab" value={tab} /> : null}
@@ -102,7 +102,7 @@ async function orSayWhy(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    // The dialog about the limit is open already.
+    // The rate-limit dialog is already open.
     if (error instanceof RateLimitedError) return
     toast.error(error instanceof Error ? error.message : 'Something went wrong on our end. Please try again.')
   }

@@ -1,9 +1,9 @@
 import type { Achievement } from '@fabula/contracts/achievements'
 
-/** As the server counts them. */
+/** Same limit as on the server. */
 export const maxPins = 15
 
-/** The pinned codes in their order, with one more at the end or one fewer. */
+/** The pinned codes in order, after adding one at the end or removing one. */
 export function pinsAfter(achievements: readonly Achievement[], intent: string, code: string): string[] {
   const others = achievements
     .filter(({ pinPlace }) => pinPlace !== null)

@@ -5,7 +5,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Meta } from '#ui/meta.tsx'
 import { WebLink } from './web-link.tsx'
 
-/** Who it is, in their own words, and what can be done about it. */
+/** The user's self-description, and the actions on the profile. */
 export function ProfileHeader({ person, actions }: { person: UserInfo; actions: ReactNode }) {
   const since = new Date(person.createdAt).getUTCFullYear()
   return (

@@ -9,11 +9,11 @@ import { TabPanel, type TabPanelProps } from './tab-panel.tsx'
 
 type ProfilePartsProps = TabPanelProps & {
   counts: Parameters<typeof listTabs>[2]
-  /** Stands beside every part; below it where there is no room. */
+  /** Shown beside every tab, or below it on narrow screens. */
   aside?: ReactNode
 }
 
-/** The tabs and what the chosen one shows. Each is an address, so all of it works before the script does. */
+/** The tabs and the selected panel. Each tab is a URL, so they work before hydration. */
 export function ProfileParts({ counts, aside, ...panel }: ProfilePartsProps) {
   const isSlow = useIsSlow(useIsChangingTab(panel.base, panel.data.tab))
   return (

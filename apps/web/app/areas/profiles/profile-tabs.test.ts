@@ -3,7 +3,7 @@ import { listTabs, pageOf, tabAddress, tabOf } from './profile-tabs.ts'
 
 const search = (text: string) => new URLSearchParams(text)
 
-test('every tab has an address that leads to it', () => {
+test('every tab has a URL that selects it', () => {
   for (const { to } of listTabs('/user/ines', 'stories', {})) {
     const tab = tabOf(search(to.split('?')[1] ?? ''))
     expect(tabAddress('/user/ines', tab)).toBe(to)
@@ -12,13 +12,13 @@ test('every tab has an address that leads to it', () => {
   expect(tabAddress('/user/ines', 'followers', 3)).toBe('/user/ines?tab=followers&page=3')
 })
 
-test('what nobody knows is the first tab and the first page', () => {
+test('unknown values select the first tab and the first page', () => {
   expect(tabOf(search('tab=secrets'))).toBe('stories')
   for (const page of ['0', '-1', 'x', '1e3', '1001', '']) expect(pageOf(search(`page=${page}`))).toBe(1)
   expect(pageOf(search('page=12'))).toBe(12)
 })
 
-test('one tab is marked; lists of people belong to the lists', () => {
+test('marks one tab; followers and following belong to the lists', () => {
   const marked = (tab: Parameters<typeof listTabs>[1]) =>
     listTabs('/u', tab, {})
       .filter(({ isCurrent }) => isCurrent)

@@ -1,7 +1,7 @@
-// The parts of a profile, each with an address of its own: ?tab=characters, and ?page= where it is a list.
+// The tabs of a profile, each with its own URL: ?tab=characters, and ?page= where it is a list.
 
 const shownTabs = ['stories', 'characters', 'lists', 'reviews', 'achievements', 'about'] as const
-/** Lists of people are parts too; figures and the tab of lists lead there. */
+/** Lists of users are tabs too, linked from the stats and the lists tab. */
 const allTabs = [...shownTabs, 'followers', 'following'] as const
 
 export type TabName = (typeof allTabs)[number]
@@ -23,7 +23,7 @@ export function tabOf(search: URLSearchParams): TabName {
   return allTabs.find((name) => name === asked) ?? 'stories'
 }
 
-/** What a person may have written into the address counts as the first page. */
+/** Invalid page numbers in the URL count as the first page. */
 export function pageOf(search: URLSearchParams): number {
   const asked = search.get('page') ?? ''
   return /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : 1
@@ -39,7 +39,7 @@ export function tabAddress(base: string, tab: TabName, page = 1): string {
 type Counts = Partial<Record<TabName, number>>
 
 export function listTabs(base: string, current: TabName, counts: Counts) {
-  // The two lists of people belong to the tab of lists.
+  // Followers and following belong to the lists tab.
   const marked = current === 'followers' || current === 'following' ? 'lists' : current
   return shownTabs.map((name) => ({
     to: tabAddress(base, name),

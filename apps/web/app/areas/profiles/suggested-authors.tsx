@@ -9,7 +9,7 @@ type SuggestedAuthorsProps = {
   chosen: readonly string[]
 }
 
-/** People to follow from the first day on. Whoever is chosen is followed at the end of the way in. */
+/** Suggested authors during onboarding. The chosen ones are followed when onboarding ends. */
 export function SuggestedAuthors({ suggestions, genres, chosen }: SuggestedAuthorsProps) {
   if (suggestions.length === 0)
     return <p className="text-ink-soft">We don’t have any suggestions yet. You’re one of the first here.</p>

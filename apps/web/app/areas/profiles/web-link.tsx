@@ -2,7 +2,7 @@ import { findSite } from './find-site.ts'
 
 type WebLinkProps = { label: string; url: string; withSite?: boolean }
 
-/** A link that somebody wrote: http and https only, and we vouch for nothing. */
+/** A user-supplied link: http and https only, with no endorsement. */
 export function WebLink({ label, url, withSite }: WebLinkProps) {
   const site = findSite(url)
   if (site === null) return label

@@ -1,6 +1,6 @@
 type AuthorNoteProps = { author: string; words: { lang: string; dir: 'ltr' | 'rtl' }; text: string }
 
-/** What the author says beside the text, before or after it. */
+/** The author's note before or after the text. */
 export function AuthorNote({ author, words, text }: AuthorNoteProps) {
   if (text === '') return null
   return (

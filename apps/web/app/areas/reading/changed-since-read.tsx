@@ -10,12 +10,12 @@ const ChangesNote = lazyPart(async () => (await import('./changes-note.tsx')).Ch
 type ChangedProps = {
   storyId: string
   chapter: Pick<ReadChapter, '_id' | 'versionId'>
-  /** What the reader had before them last time; null when there is nothing to compare. */
+  /** The version the reader last read; null when there is nothing to compare. */
   readVersionId: string | null
   isVisitor: boolean
 }
 
-/** Changed since you read: fetched only by whoever read another version. */
+/** Changes since the reader's last visit; fetched only by readers of another version. */
 export function Changed({ storyId, chapter, isVisitor, ...own }: ChangedProps) {
   const device = useDeviceRead(storyId, chapter._id, isVisitor)
   const readVersionId = device?.versionId ?? own.readVersionId
@@ -24,7 +24,7 @@ export function Changed({ storyId, chapter, isVisitor, ...own }: ChangedProps) {
   return <ChangesNote isWanted storyId={storyId} chapterId={chapter._id} device={device} />
 }
 
-/** As the device remembered it when the chapter was opened: from then on it remembers this reading. */
+/** The version stored on the device when the chapter was opened; from then on the device stores the current one. */
 function useDeviceRead(storyId: string, chapterId: string, isVisitor: boolean): ChangesNoteProps['device'] {
   const isAsked = useIsHydrated() && isVisitor
   return useMemo(() => {

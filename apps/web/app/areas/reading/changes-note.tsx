@@ -10,11 +10,11 @@ import { changesQuery } from './reading.queries.ts'
 export type ChangesNoteProps = {
   storyId: string
   chapterId: string
-  /** What a visitor's device remembers of their reading. */
+  /** The version a visitor last read, as stored on their device. */
   device: { versionId: string; readAt: string } | null
 }
 
-/** Silent where nothing changed or nothing can be had: the text is what one came for. */
+/** Renders nothing when nothing changed or the comparison fails: the text matters more. */
 export function ChangesNote(props: ChangesNoteProps) {
   return (
     <QueryProvider>
@@ -45,13 +45,12 @@ function Note({ storyId, chapterId, device }: ChangesNoteProps) {
   )
 }
 
-/** Only the blocks that changed. */
 function Changes({ blocks }: Pick<Comparison, 'blocks'>) {
   const changed = blocks.filter((block) => block.some(({ kind }) => kind !== 'same'))
   return (
     <ol aria-label="What changed">
       {changed.map((block, place) => (
-        // Pieces of one text: nothing but the place tells them apart.
+        // Segments of one text: only the index tells them apart.
         <li key={place} dir="auto">
           {block.map(({ kind, text }, part) =>
             kind === 'added' ? (

@@ -20,11 +20,11 @@ type ChapterEndProps = {
   others: readonly StoryCard[]
   alike: readonly StoryCard[]
   own: StoryPartProps['own']
-  /** What readers say. */
+  /** The comments section. */
   children?: ReactNode
 }
 
-/** What comes after the last line: the author's word, the next chapter, or the end. */
+/** Below the text: the author's note, the next chapter, or the end of the story. */
 export function ChapterEnd(props: ChapterEndProps) {
   const { story, chapter, names, others, alike, own, children } = props
   const viewer = useViewer()
@@ -88,7 +88,7 @@ function TheEnd({ story }: Pick<ChapterEndProps, 'story'>) {
   )
 }
 
-/** Plainer than the rows of a list: this page is loaded for its text, and loads nothing to draw them with. */
+/** Simpler than list rows: this page is optimized for its text and loads no components for them. */
 function Others({
   title,
   stories,

@@ -16,7 +16,7 @@ type ChapterHeadProps = {
 
 export function ChapterHead({ story, chapter, names, words }: ChapterHeadProps) {
   const isAlone = chapter.total === 1
-  // A story of one piece has the story's title on its page.
+  // A one-chapter story without a chapter title shows the story's title.
   const title = isAlone ? chapter.title || story.title : chapterTitle(chapter, names)
   const label = chapterLabel(chapter.number, names)
   return (

@@ -1,4 +1,4 @@
-// The chapters of the story, over the text: fetched when somebody asks for them, a hundred at a time.
+// The chapters of the story, over the text: fetched on demand, a hundred at a time.
 import type { PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -38,7 +38,7 @@ function Contents({ slug, chapter, names, onOpenChange }: ContentsPanelProps) {
   const { data: lines, isLoadingError, refetch } = useContents(slug, page)
   const current = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    // Some browsers answer with a promise, which is no way to take the effect back.
+    // Some browsers return a promise, which an effect must not return as its cleanup.
     current.current?.scrollIntoView({ block: 'center' })
   }, [lines])
 

@@ -7,7 +7,7 @@ export const stateNames: Record<ReadingState, string> = {
   dropped: 'Dropped',
 }
 
-/** What is said when one puts a story there. */
+/** Confirmation shown after a story is added. */
 export const stateNotes: Record<ReadingState, string> = {
   reading: 'You’re in the middle of it',
   later: 'Saved for another time',

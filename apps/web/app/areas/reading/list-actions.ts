@@ -1,9 +1,9 @@
-// What forms do to reading lists, with script and without.
+// Form actions for reading lists, with script and without.
 import type { ApiClient } from '@fabula/contracts/client'
 import { href } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 
-/** Answers where to go, or nothing where the form was about something else. */
+/** Returns the redirect target, or nothing when the form was about something else. */
 export async function changeLists(api: ApiClient, intent: string, form: FormData): Promise<string | null> {
   const params = { listId: formText(form, 'listId') }
   const path = href('/lists/:listId', { listId: params.listId })

@@ -5,7 +5,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-/** Opens in its place, so that it works before the script does. */
+/** Expands in place, so that it works before hydration. */
 export function NewList() {
   return (
     <details className="mt-5 max-w-[34rem]">

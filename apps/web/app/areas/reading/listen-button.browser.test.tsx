@@ -17,12 +17,12 @@ async function showReader(speech: unknown) {
   await expect.element(page.getByRole('heading', { name: 'Four pencils' })).toBeVisible()
 }
 
-test('a browser with a voice offers to listen', async () => {
+test('offers to listen in a browser with voices', async () => {
   await showReader(Object.assign(new EventTarget(), { getVoices: () => [{}] }))
   await expect.element(page.getByRole('button', { name: 'Listen' })).toBeVisible()
 })
 
-test('a browser without voices does not offer to listen', async () => {
+test('does not offer to listen in a browser without voices', async () => {
   await showReader(undefined)
   await expect.element(page.getByRole('button', { name: 'Listen' })).not.toBeInTheDocument()
 })

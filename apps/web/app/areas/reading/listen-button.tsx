@@ -8,7 +8,7 @@ import type { ListenProps } from './listen-props.ts'
 
 const ListenPlayer = lazyPart(async () => (await import('./listen-player.tsx')).ListenPlayer)
 
-/** Reads aloud with the browser's own voice. Not there where the browser has none. */
+/** Reads aloud with the browser's speech synthesis; hidden where the browser has no voices. */
 export function ListenButton(props: Omit<ListenProps, 'onClose'>) {
   const hasVoices = useSyncExternalStore(subscribe, countVoices, () => 0) > 0
   const [isOn, setIsOn] = useState(false)
@@ -34,7 +34,7 @@ export function ListenButton(props: Omit<ListenProps, 'onClose'>) {
 
 const countVoices = () => globalThis.speechSynthesis?.getVoices().length ?? 0
 
-/** Browsers find their voices after the page has loaded. */
+/** Browsers load their voices after the page has loaded. */
 function subscribe(listener: () => void): () => void {
   const speech = globalThis.speechSynthesis
   speech?.addEventListener?.('voiceschanged', listener)

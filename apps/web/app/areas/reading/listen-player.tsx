@@ -22,7 +22,7 @@ const isChosen = (value: unknown): value is Chosen =>
 
 const rates = [0.75, 1, 1.25, 1.5, 2]
 
-/** One position with the text: it begins where one reads, and the page follows the voice. */
+/** Shares its position with the text: it starts where the reader is, and the page follows the voice. */
 export function ListenPlayer({ story, chapter, text, onClose }: ListenProps) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Chosen>(
@@ -31,7 +31,7 @@ export function ListenPlayer({ story, chapter, text, onClose }: ListenProps) {
   const [playing, setPlaying] = useState<{ speaker: Speaker; sentences: readonly Sentence[] } | null>(null)
   const { language } = story
 
-  // On to the next chapter, which is read from its first sentence.
+  // Continues with the next chapter, from its first sentence.
   const handleEnd = useEffectEvent(() => {
     if (chapter.next) void navigate(readPath(story.slug, chapter.next._id))
   })
@@ -100,7 +100,7 @@ function Controls({ speaker, sentences }: { speaker: Speaker; sentences: readonl
   useEffect(() => {
     if (!sentence) return
     const { top, bottom } = sentence.range.getBoundingClientRect()
-    // Only when the voice has left the page: a reader who looks elsewhere on it is left alone.
+    // Scrolls only when the spoken sentence is off screen, so that readers can look elsewhere on the page.
     if (top < 80 || bottom > window.innerHeight - 120) {
       const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
       const place = window.scrollY + top - window.innerHeight / 3

@@ -3,7 +3,7 @@ import type { FavoritesTab } from './reading-state.ts'
 
 export type LoadedFavorites = Awaited<ReturnType<typeof loadFavorites>>
 
-/** What stands on a shelf, a page at a time. */
+/** One page of a favorites tab. */
 export async function loadFavorites(api: ApiClient, tab: FavoritesTab, page: number) {
   const query = { page: String(page) }
   switch (tab) {

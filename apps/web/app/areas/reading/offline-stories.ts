@@ -1,5 +1,5 @@
-// Stories kept on this device, with everything that it takes to read them without a network. One cache holds them and
-// the list of them; it belongs to one account and is emptied when that one leaves. public/sw.js answers from it.
+// Stories saved for offline reading, with everything needed to read them. One cache holds the stories and their list;
+// it belongs to one account and is cleared when that account signs out. public/sw.js responds from it.
 import type { StoryCard } from '@fabula/contracts/stories'
 import { readPath, storyPath } from '#areas/stories/public/story-texts.ts'
 import { api, session } from '#lib/api.ts'
@@ -32,7 +32,7 @@ async function writeIndex(index: OfflineIndex): Promise<void> {
   await cache.put(indexAddress, Response.json(index))
 }
 
-/** What can still be opened: the worker lets go what the server does not answer any more. */
+/** Stories that can still be opened: the worker deletes those that the server no longer serves. */
 export async function listOfflineStories(): Promise<OfflineStory[]> {
   const { stories } = await readIndex()
   const found = await Promise.all(
@@ -41,7 +41,7 @@ export async function listOfflineStories(): Promise<OfflineStory[]> {
   return stories.filter((_, place) => found[place])
 }
 
-/** `onProgress` hears how much of it is here, from 0 to 1. */
+/** `onProgress` receives the share that is saved, from 0 to 1. */
 export async function saveOffline(slug: string, onProgress: (share: number) => void): Promise<void> {
   await navigator.serviceWorker.register('/sw.js')
   const { story, chapterIds } = await findChapters(slug)
@@ -62,7 +62,7 @@ export async function saveOffline(slug: string, onProgress: (share: number) => v
     onProgress((done / (pages.length + 1)) * 0.9)
   })
   await inTurns([...files], async (file) => {
-    // What is named by its content is the same for good.
+    // Files named by their content hash never change.
     if (await cache.match(file)) return
     const answer = await fetchPatiently(file).catch(() => null)
     if (answer) await cache.put(file, answer)
@@ -81,7 +81,7 @@ export async function saveOffline(slug: string, onProgress: (share: number) => v
   onProgress(1)
 }
 
-/** The last one takes the worker along. */
+/** Deleting the last story also unregisters the worker. */
 export async function letGo(storyId: string): Promise<void> {
   const index = await readIndex()
   const story = index.stories.find(({ _id }) => _id === storyId)
@@ -100,11 +100,11 @@ export async function letGo(storyId: string): Promise<void> {
 async function removeOfflineStory(): Promise<void> {
   await caches.delete(offlineCache)
   const worker = await navigator.serviceWorker.getRegistration('/')
-  // It may have other work: showing what its person is told.
+  // The worker may still be needed for push notifications.
   if (!(await worker?.pushManager?.getSubscription())) await worker?.unregister()
 }
 
-/** What another account kept is not this one's; what a visitor kept stays on the device. */
+/** Deletes stories saved by another account; stories saved by a visitor stay on the device. */
 export async function checkOfflineOwner(viewerId: string): Promise<void> {
   if (!canSaveOffline()) return
   const { owner } = await readIndex()
@@ -125,19 +125,19 @@ async function findChapters(slug: string) {
   }
 }
 
-/** Where the router asks for a page's data. */
+/** The URL that the router loads a page's data from. */
 function dataOf(address: string): string {
   const [path, query] = address.split('?')
   return `${path}.data${query ? `?${query}` : ''}`
 }
 
-/** What the reader loads only when it is asked for: without a network it could not. */
+/** Files that the reader normally loads on demand, which it could not do offline. */
 async function listReaderFiles(): Promise<string[]> {
   const answer = await fetch('/offline-files.json')
   return answer.ok ? ((await answer.json()) as string[]) : []
 }
 
-/** The fonts and scripts that this page needed. */
+/** The fonts and scripts that this page has loaded. */
 const listLoadedFiles = () =>
   performance
     .getEntriesByType('resource')
@@ -150,7 +150,7 @@ const filesIn = (html: string) =>
     (file ?? '').replaceAll('&amp;', '&'),
   )
 
-/** A limit is waited for: a long story is many pages. */
+/** Waits out rate limits: a long story takes many requests. */
 async function fetchPatiently(address: string): Promise<Response> {
   for (;;) {
     const answer = await fetch(address)

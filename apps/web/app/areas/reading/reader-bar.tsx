@@ -14,14 +14,14 @@ type ReaderBarProps = {
   chapter: ReadChapter
   names: PartNames
   text: RefObject<HTMLElement | null>
-  /** Listen, notes, bookmark: areas that come later pass theirs. */
+  /** Listen, margin comments, bookmark: passed in by other areas. */
   actions?: ReactNode
 }
 
 const ContentsPanel = lazyPart(async () => (await import('./contents-panel.tsx')).ContentsPanel)
 const LookPanel = lazyPart(async () => (await import('./reading-settings-panel.tsx')).LookPanel)
 
-/** 56 px: the ways out, the running head, what one may change; on its lower edge how far one has come. */
+/** 56 px: navigation, the running head and reading settings; reading progress along its lower edge. */
 export function ReaderBar({ story, chapter, names, text, actions }: ReaderBarProps) {
   const line = useReadLine(text)
   const contents = usePopupTrigger('dialog', ContentsPanel)
@@ -29,7 +29,7 @@ export function ReaderBar({ story, chapter, names, text, actions }: ReaderBarPro
   const path = storyPath(story.slug)
   return (
     <header className="reader-bar">
-      {/* Popups are put into the header, beside this row and not into it. */}
+      {/* Popups are placed in the header, beside this row and not inside it. */}
       <div className="reader-bar-row">
         <div className="reader-bar-side">
           <IconButtonLink

@@ -1,15 +1,15 @@
-// Where one is in a text: the block at the upper edge of the screen, and how much of the text was in sight by then.
+// The reading position: the block at the upper edge of the screen, and how much of the text was visible by then.
 export type Place = { block: number; percent: number }
 
-/** Below the bar, with a little air. */
+/** Below the bar, with some margin. */
 const edge = 72
 
-/** Nothing where the text is not on the page, or is hidden while another page comes. */
+/** Null when the text is not on the page, or is hidden while another page loads. */
 export function placeIn(text: HTMLElement): Place | null {
   if (!text.isConnected || text.getClientRects().length === 0) return null
   const blocks = text.children
   let [low, high] = [0, blocks.length - 1]
-  // The first block whose lower end is below the edge; they stand in order.
+  // Binary search for the first block whose lower end is below the edge.
   while (low < high) {
     const middle = (low + high) >> 1
     if ((blocks[middle]?.getBoundingClientRect().bottom ?? 0) > edge) high = middle
@@ -21,7 +21,7 @@ export function placeIn(text: HTMLElement): Place | null {
   return { block: Math.max(0, low), percent: Math.round(Math.min(1, Math.max(0, share)) * 100) }
 }
 
-/** At once: where one stopped is no place to travel to. */
+/** Jumps without smooth scrolling: the reader resumes here. */
 export function goToBlock(text: HTMLElement, block: number): void {
   const target = text.children[Math.min(block, text.children.length - 1)]
   if (!target) return

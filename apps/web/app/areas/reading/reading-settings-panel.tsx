@@ -1,4 +1,4 @@
-// Aa: how the text looks. Acts at once; a signed-in person has it on their other devices, too.
+// Aa: reading settings. They apply immediately, and sync to a signed-in user's other devices.
 import { type ReactNode, useId } from 'react'
 import { type ReadingLook, useReadingLook } from '#lib/reading-settings.ts'
 import { chooseReadingLook } from '#lib/settings.ts'
@@ -13,7 +13,7 @@ const fonts = {
   dyslexic: 'OpenDyslexic',
 } as const
 
-/** From the narrow to the wide end; what a reader is told of each. */
+/** From narrow to wide, with their labels. */
 const widths = [
   ['narrow', '56 characters'],
   ['medium', '66 characters'],
@@ -65,7 +65,7 @@ export function LookPanel({ anchor, container, open, onOpenChange }: PopupProps)
   )
 }
 
-/** The default paper is the page's own theme, whatever the reader wears at the moment. */
+/** The default paper uses the page's own theme, whatever paper the reader has on. */
 function themeOfPaper(paper: string) {
   if (paper !== 'default') return { 'data-reader-theme': paper }
   return { 'data-theme': document.documentElement.dataset.theme }
@@ -104,7 +104,7 @@ function Choices({ legend, isLegendHidden, name, choices, chosen, className, til
   )
 }
 
-/** Of the usual size on this screen, which is a little larger at a desk than on a phone. */
+/** Relative to the default size on this screen, which is a little larger on desktop than on a phone. */
 function TextSize({ size }: { size: ReadingLook['textSize'] }) {
   const usual = Number.parseFloat(
     getComputedStyle(document.documentElement).getPropertyValue('--type-reading'),

@@ -142,7 +142,7 @@ function Lists({ storyId }: { storyId: string }) {
   )
 }
 
-/** Shows the change at once and undoes it when the server refuses. */
+/** Optimistic: undone when the server rejects it. */
 function useToggleStory(storyId: string) {
   const client = useQueryClient()
   const { queryKey } = listsQuery(storyId)
@@ -170,7 +170,7 @@ function useToggleStory(storyId: string) {
 }
 
 function sayWhy(error: unknown): void {
-  // The dialog about the limit is open already.
+  // The rate-limit dialog is already open.
   if (error instanceof RateLimitedError) return
   toast.error(error instanceof Error ? error.message : 'Something went wrong on our end. Please try again.')
 }

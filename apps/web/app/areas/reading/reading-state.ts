@@ -1,4 +1,4 @@
-// The shelves of one's own page: all of it lives in the address.
+// The tabs of the favorites page: their whole state is in the URL.
 import { readingStates, stateNames } from './favorites-texts.ts'
 
 export const tabs = [
@@ -10,7 +10,7 @@ export const tabs = [
 
 export type FavoritesTab = 'favorites' | (typeof readingStates)[number] | 'lists' | 'journal'
 
-/** What is unknown is as if it had not been said. */
+/** Unknown values fall back to the defaults. */
 export function tabOf(url: URL): { tab: FavoritesTab; page: number } {
   const asked = url.searchParams.get('shelf')
   const page = url.searchParams.get('page') ?? ''

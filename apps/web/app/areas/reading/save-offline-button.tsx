@@ -13,12 +13,12 @@ type SaveOfflineButtonProps = { story: Pick<StoryCard, '_id' | 'slug' | 'title'>
 const toastId = 'keep-offline'
 const canSaveOffline = () => 'serviceWorker' in navigator && 'caches' in window
 
-/** Keeps a story on this device. Its code comes with the first press; without script there is nothing to keep with. */
+/** Saves a story on this device. Its code loads on the first press; without script the button does nothing. */
 export function SaveOfflineButton({ story }: SaveOfflineButtonProps) {
-  // How much of it is here; null where nothing is.
+  // The share that is saved; null when nothing is.
   const [share, setShare] = useState<number | null>(null)
   const navigate = useNavigate()
-  // Drawn with the page, so that nothing moves when script wakes up.
+  // Rendered by the server, so that nothing shifts on hydration.
   const isAble = !useIsHydrated() || canSaveOffline()
   const isBusy = share !== null && share < 1
 

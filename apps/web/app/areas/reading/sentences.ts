@@ -1,4 +1,4 @@
-// A text in sentences, each with the piece of the page that it stands on.
+// A text split into sentences, each with its block and its range on the page.
 export type Sentence = { block: number; text: string; range: Range }
 
 export function sentencesOf(text: HTMLElement, language: string): Sentence[] {

@@ -1,5 +1,5 @@
-// Speaks sentence by sentence. The browser's own queue forgets where it is when it is paused for long, so each sentence
-// is an utterance of its own, and "go on" says the sentence again from its beginning.
+// Speaks sentence by sentence. The browser's own queue loses its position after a long pause, so each sentence is a
+// separate utterance, and resuming repeats the current sentence from its beginning.
 import { createStore } from 'zustand/vanilla'
 import type { Sentence } from './sentences.ts'
 
@@ -9,7 +9,7 @@ type SpeakerOptions = {
   sentences: readonly Sentence[]
   language: string
   rate: number
-  /** By its name; the first one of the language otherwise. */
+  /** By name; null uses the first voice of the language. */
   voice: string | null
   onEnd(): void
 }
@@ -18,7 +18,7 @@ export function createSpeaker({ sentences, language, onEnd, ...chosen }: Speaker
   const speech = window.speechSynthesis
   const state = createStore<SpeakerState>(() => ({ isSpeaking: false, at: 0 }))
   let { rate, voice } = chosen
-  // Whatever ends after it was called off is no news.
+  // Ignores end events of canceled utterances.
   let turn = 0
 
   function say(at: number): void {
@@ -69,7 +69,7 @@ export type Speaker = ReturnType<typeof createSpeaker>
 
 const baseOf = (language: string) => language.split('-')[0]?.toLowerCase()
 
-/** Those of the story's language; all of them where it has none. */
+/** The voices of the story's language; all voices where it has none. */
 export function voicesFor(language: string): SpeechSynthesisVoice[] {
   const all = window.speechSynthesis.getVoices()
   const fitting = all.filter(({ lang }) => baseOf(lang.replace('_', '-')) === baseOf(language))

@@ -1,4 +1,4 @@
-// Which shelf a story stands on: reading, later, finished, dropped, and lists of one's own.
+// A story's reading state (reading, later, finished, dropped), and the viewer's lists.
 import type { ReadingState } from '@fabula/contracts/reading'
 import type { StoryCard } from '@fabula/contracts/stories'
 import { type MouseEvent, useState } from 'react'
@@ -13,7 +13,7 @@ const ReadingStateDialog = lazyPart(
 
 type StoryReadingStateProps = { story: Pick<StoryCard, '_id' | 'title'>; state: ReadingState | null }
 
-/** Fetched when somebody asks for it. Until the script runs it leads to the shelves themselves. */
+/** Loaded on demand. Before hydration it links to the favorites page. */
 export function StoryReadingState({ story, state }: StoryReadingStateProps) {
   const [isOpen, setIsOpen] = useState(false)
 

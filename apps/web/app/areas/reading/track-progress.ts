@@ -1,11 +1,11 @@
-// Tells where the reader is: every 10 s while they read, and when they leave. Visitors' devices keep it for them.
+// Reports the reading position: every 10 s while reading, and on leaving. Visitors' devices store it locally.
 import type { ReadChapter } from '@fabula/contracts/stories.pages'
 import { api, session } from '#lib/api.ts'
 import { noteProgress } from './public/device-progress.ts'
 import { type Place, placeIn } from './reading-position.ts'
 
 const everyMilliseconds = 10_000
-/** From here on the last line is in sight, and reading on means the next chapter. */
+/** From here on the last line is visible, and the reader continues with the next chapter. */
 const endPercent = 98
 
 type Reading = {
@@ -14,14 +14,14 @@ type Reading = {
   text: HTMLElement
 }
 
-/** Returns the function that ends it, with a last word. */
+/** Returns the function that stops tracking after a last report. */
 export function trackProgress({ storyId, chapter, text }: Reading): () => void {
   const began = performance.now()
   let hasMoved = false
   let notified = ''
 
   function tell(isLeaving: boolean): void {
-    // Whoever only looked in for a moment has not begun to read.
+    // A reader who only glanced at the page has not started reading.
     if (!hasMoved && performance.now() - began < everyMilliseconds) return
     const place = placeIn(text) ?? last
     if (!place) return
@@ -35,7 +35,7 @@ export function trackProgress({ storyId, chapter, text }: Reading): () => void {
   async function send(position: Place, keepalive: boolean): Promise<void> {
     const { _id: chapterId, versionId } = chapter
     const body = { chapterId, position, readAt: new Date().toISOString(), ...(versionId && { versionId }) }
-    // The next one says more; a place that could not be told is told again then.
+    // Not retried: the next report is newer. After a failure the same position may be reported again.
     await api('PUT /content/{storyId}/progress', { params: { storyId }, body, keepalive }).catch(() => {
       notified = ''
     })

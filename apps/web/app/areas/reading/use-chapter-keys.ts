@@ -6,7 +6,9 @@ import { useShortcut } from '#lib/keys.ts'
 
 type Place = Pick<ReadChapter, '_id' | 'previous' | 'next'>
 
-/** Keys between chapters. After a change the keyboard starts at the new chapter's title. Returns the text's place. */
+/**
+ * Keyboard navigation between chapters. After a change, focus moves to the new chapter's title. Returns the text's ref.
+ */
 export function useChapterKeys(slug: string, chapter: Place): RefObject<HTMLDivElement | null> {
   const text = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
@@ -15,7 +17,7 @@ export function useChapterKeys(slug: string, chapter: Place): RefObject<HTMLDivE
   const go = (to: Place['next']) => () => {
     if (to) void navigate(readPath(slug, to._id), { viewTransition: true })
   }
-  // Where text runs from right to left, forward is to the left.
+  // In right-to-left text, forward is to the left.
   const isRtl = () => text.current !== null && getComputedStyle(text.current).direction === 'rtl'
   const forward = go(chapter.next)
   const back = go(chapter.previous)

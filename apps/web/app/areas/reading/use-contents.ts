@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { contentsQuery } from './reading.queries.ts'
 
-/** A chapter on the list; `part` where it is the first of one. */
+/** A chapter of the list; `part` when it is the first of its section. */
 type Line = ChapterCard & { number: number; part: string | null }
 
 const onPage = 100

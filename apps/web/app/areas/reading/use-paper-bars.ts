@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useReadingLook } from '#lib/reading-settings.ts'
 import { themeColors, useTheme } from '#lib/theme.ts'
 
-/** The browser's own bars take the colour of the paper while somebody reads. */
+/** Colors the browser's own bars like the paper while the reader is open. */
 export function usePaperBars(): void {
   const { readerTheme } = useReadingLook()
   const { mode } = useTheme()

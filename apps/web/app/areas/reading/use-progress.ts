@@ -13,11 +13,11 @@ type Reading = {
   isVisitor: boolean
   /** Where a signed-in reader stopped in this chapter. */
   block: number | null
-  /** When the account last heard where they are in the story. */
+  /** When the account last recorded progress in the story. */
   readAt: string | null
 }
 
-/** Opens a chapter where its reader stopped, and remembers from then on where they are. */
+/** Opens a chapter where the reader stopped, and tracks progress from then on. */
 export function useProgress({ story, chapter, text, isVisitor, block, readAt }: Reading): void {
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -25,10 +25,10 @@ export function useProgress({ story, chapter, text, isVisitor, block, readAt }: 
   const isNamed = search.has('chapter')
 
   const open = useEffectEvent(() => {
-    // Between chapters one begins at the top; on the way back the browser knows the place.
+    // A new chapter starts at the top; on back navigation the browser restores the position.
     if (!isFirst.current || window.scrollY > 0 || !text.current) return
     isFirst.current = false
-    // Right after signing in the device may still know better: what was read last counts.
+    // Right after sign-in the device may have newer progress: the most recent reading wins.
     const saved = findDeviceProgress(story._id)
     const device = saved && (readAt === null || saved.readAt > readAt) ? saved : null
     const here = device?.next ?? device
@@ -43,7 +43,7 @@ export function useProgress({ story, chapter, text, isVisitor, block, readAt }: 
   })
 
   const begin = useEffectEvent(() => {
-    // A draft that its writers look at is not being read.
+    // A draft preview by its authors is not tracked as reading.
     if (chapter.status !== 'published' || !text.current) return
     return trackProgress({ storyId: story._id, chapter, text: text.current })
   })

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** How far one has come: nothing at the top, all when the last line is in sight. Drawn as the scale of a line. */
+/** Reading progress: 0 at the top, 1 when the last line is visible. Drawn as the scale of a line. */
 export function useReadLine(text: RefObject<HTMLElement | null>): RefObject<HTMLDivElement | null> {
   const line = useRef<HTMLDivElement>(null)
 

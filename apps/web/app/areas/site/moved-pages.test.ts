@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findElsewhere } from './moved-pages.ts'
 
-it('leads from each address to its page', () => {
+it('redirects each path to its page', () => {
   expect(findElsewhere('/dashboard', { _id: 'abc' })).toBe('/profile/abc')
   expect(findElsewhere('/dashboard', null)).toBe('/login?from=%2Fdashboard')
   expect(findElsewhere('/profile', { _id: 'abc' })).toBe('/profile/abc')

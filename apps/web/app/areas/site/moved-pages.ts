@@ -1,4 +1,4 @@
-// Addresses that lead to another page.
+// Paths that redirect to another page.
 import type { OwnUser } from '@fabula/contracts/users'
 import { href } from 'react-router'
 
@@ -9,7 +9,7 @@ const fixed: Record<string, string> = {
   '/registration-confirmation': '/register/confirmation',
 }
 
-/** These lead to one's own profile; without a session they ask for one, as their prefixes do. */
+/** These redirect to the viewer's own profile, or to sign-in without a session. */
 const ownProfile = new Set(['/dashboard', '/profile'])
 
 export function findElsewhere(pattern: string, viewer: Pick<OwnUser, '_id'> | null): string {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type ProsePageProps = { title: string; lead: string; children: ReactNode }
 
-/** A page that is only text: what the house is and what holds in it. */
+/** A text-only page, such as About and Terms. */
 export function ProsePage({ title, lead, children }: ProsePageProps) {
   return (
     <article className="page-wrap pt-11 pb-6">
@@ -13,7 +13,7 @@ export function ProsePage({ title, lead, children }: ProsePageProps) {
   )
 }
 
-/** One matter of it. Its children are paragraphs and lists. */
+/** A section of the page. Its children are paragraphs and lists. */
 export function Matter({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-9 max-w-[60ch] [&>p]:mt-3">

@@ -11,7 +11,7 @@ type ChoiceGroupProps<Value extends string> = {
   className?: string
 }
 
-/** One of a few, each with a line of its own. Without `onChoose` the form it stands in reads it. */
+/** A single choice with a description per option. Without `onChoose` the surrounding form submits it. */
 export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
   const { name, legend, choices, chosen, onChoose, error, className } = props
   return (

@@ -8,11 +8,11 @@ import { toast } from '#ui/toast.ts'
 
 type CoverEditorProps = {
   story: Pick<Story, '_id' | 'title' | 'cover' | 'coverUrl'>
-  /** The story is another one now: fetch it again. */
+  /** The story has changed: the caller should refetch it. */
   onChanged(): void | Promise<void>
 }
 
-/** The cover of a story: the drawn one, or a picture in its place. */
+/** A story's cover: generated, or an uploaded image. */
 export function CoverEditor({ story, onChanged }: CoverEditorProps) {
   const [isRemoving, setRemoving] = useState(false)
 

@@ -1,4 +1,4 @@
-// The languages that people write in here most; any other one stays what it is.
+// The most common languages; any other one is left as it is.
 const languages = [
   ['en', 'English'],
   ['es', 'Español'],

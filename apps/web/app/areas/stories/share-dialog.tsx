@@ -1,4 +1,4 @@
-// Handing a story on where the device has no sheet for it: the link, a mail, other places, a card for one's own page.
+// Shares a story where the device has no share sheet: the link, email, other sites, an embed code.
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useRef, useState } from 'react'
@@ -13,7 +13,7 @@ export type ShareDialogProps = {
   onClose: () => void
   title: string
   url: string
-  /** As the site calls itself: what other pages are to link to. */
+  /** The canonical URL, for links from other sites. */
   canonical: string
 }
 
@@ -43,7 +43,7 @@ export function ShareDialog({ isOpen, onClose, title, url, canonical }: ShareDia
         <ul aria-label="Share on other sites" className="flex flex-wrap gap-x-5 gap-y-2">
           {shareAddresses({ title, url }).map(({ name, href }) => (
             <li key={name}>
-              {/* None of them is told anything before somebody goes there. */}
+              {/* Plain links: these sites learn nothing before the user goes there. */}
               <a
                 href={href}
                 className="ui-ruled-link ui-ruled-link-small"
@@ -60,7 +60,7 @@ export function ShareDialog({ isOpen, onClose, title, url, canonical }: ShareDia
   )
 }
 
-/** For pages of one's own, from what every page is told that asks about the link. Nothing where it is not for all. */
+/** The embed code for other sites, from our public oEmbed response. Renders nothing when the story is not public. */
 function Embed({ url }: { url: string }) {
   const [code, setCode] = useState<string | null>(null)
 
@@ -94,7 +94,7 @@ function Embed({ url }: { url: string }) {
   )
 }
 
-/** Where a page may not write to the clipboard, what is to be copied stands marked in its field. */
+/** Without clipboard access, the text is selected in its field for copying by hand. */
 function CopyButton({ what, text }: { what: 'link' | 'code'; text: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
 

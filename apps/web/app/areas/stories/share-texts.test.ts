@@ -3,7 +3,7 @@ import { embedCodeOf, shareAddresses } from './share-texts.ts'
 
 const url = 'https://fabula.example/story/salt?x=1&y=2'
 
-test('titles and links travel whole in every address', () => {
+test('titles and links are fully encoded in every URL', () => {
   for (const { name, href } of shareAddresses({ title: 'Salt & “Sea” #1', url })) {
     const words = decodeURIComponent(href.replaceAll('+', ' '))
     expect([name, words.includes(url)]).toEqual([name, true])
@@ -11,7 +11,7 @@ test('titles and links travel whole in every address', () => {
   }
 })
 
-test('nothing that somebody wrote becomes a part of the code', () => {
+test('text from users never becomes markup', () => {
   const code = embedCodeOf(url, {
     title: '<script>alert(1)</script>',
     author_name: 'A "quoted" name',

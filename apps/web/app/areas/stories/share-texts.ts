@@ -1,4 +1,4 @@
-// Where a link can be handed on, by plain addresses: no script of anybody else's runs here.
+// Share links as plain URLs: no third-party script runs here.
 type Shared = { title: string; url: string }
 
 export function shareAddresses({ title, url }: Shared): { name: string; href: string }[] {
@@ -18,7 +18,7 @@ export function shareAddresses({ title, url }: Shared): { name: string; href: st
 
 type Card = { title: string; author_name: string; description: string; thumbnail_url: string }
 
-/** A quotation with the picture of the link: no frame, so that it also stands where frames are refused. */
+/** A blockquote with the link's image: no iframe, so that it also works where frames are blocked. */
 export function embedCodeOf(url: string, { title, author_name, description, thumbnail_url }: Card): string {
   const parts = [
     `<blockquote cite="${escaped(url)}">`,

@@ -1,4 +1,4 @@
-/** Words on a line with commas between them, or one a line: it works before the script. */
+/** Items separated by commas or line breaks: it works without script. */
 export const splitWords = (line: string): string[] =>
   line
     .split(/[,\n]/)

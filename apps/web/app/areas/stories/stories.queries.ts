@@ -1,5 +1,5 @@
-// Stories and chapters as the pages of writing ask for them and change them. Fetched with those pages, never with the
-// first script. Everything here needs a QueryProvider around it.
+// Queries and mutations of stories and chapters for the writing pages. Loaded with those pages, never with the first
+// script. Everything here needs a QueryProvider.
 import type { Api } from '@fabula/contracts/api'
 import type { RequestOf, ResponseOf } from '@fabula/contracts/endpoint'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -20,15 +20,15 @@ export const chaptersQuery = (storyId: string, page = 1) =>
 export const chapterQuery = (storyId: string, chapterId: string) =>
   apiQuery(area, 'GET /content/{storyId}/chapters/{chapterId}', { params: { storyId, chapterId } })
 
-/** After a change that did not come from here: whatever is in view is asked for again. */
+/** After a change made elsewhere: refetches everything in view. */
 export const refreshStories = (client: QueryClient) => client.invalidateQueries({ queryKey: [area] })
 
 type ChangeKey = Extract<keyof Api, `${'POST' | 'PUT' | 'PATCH' | 'DELETE'} /content${string}`>
 
 /**
- * One change to a story, a section or a chapter, by its endpoint:
- * `useStoryChange('PATCH /content/{storyId}').mutate({ params: { storyId }, body: { title, revision } })`.
- * Afterwards, also when it was refused, all of the area that is in view is asked for again.
+ * One mutation of a story, a section or a chapter, by its endpoint: `useStoryChange('PATCH
+ * /content/{storyId}').mutate({ params: { storyId }, body: { title, revision } })`. Afterwards, also on failure,
+ * everything of the area in view is refetched.
  */
 export function useStoryChange<K extends ChangeKey>(key: K) {
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-// What a story says about itself before it is read, in the words of the people who choose it.
+// Labels of the choices an author makes about a story.
 import type { Story } from '@fabula/contracts/stories'
 
 type Choice = { label: string; hint: string }

@@ -1,4 +1,4 @@
-// What a writer chooses from: all that is offered, and what the story has although it is offered no more.
+// The options for a story: everything currently offered, and what the story already has although it no longer is.
 import type { ApiClient } from '@fabula/contracts/client'
 import type { Story } from '@fabula/contracts/stories'
 import type { Format, Genre } from '@fabula/contracts/templates'

@@ -10,7 +10,7 @@ const tagsQuery = (query: string) => apiQuery('stories', 'GET /public/tags', { q
 
 type TagsFieldProps = { value: string; onChange(value: string): void; error: string | undefined }
 
-/** Words with commas between them; what is being typed finds tags that others use, and what a synonym is kept as. */
+/** Comma-separated tags; typing suggests existing tags, and shows which tag a synonym is stored as. */
 export function TagsField({ value, onChange, error }: TagsFieldProps) {
   const words = splitWords(value)
   const typed = useDeferredValue(value.slice(value.lastIndexOf(',') + 1).trim())

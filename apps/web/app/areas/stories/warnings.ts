@@ -1,4 +1,4 @@
-/** What readers most often want to know beforehand; a writer may add others in words of their own. */
+/** Content warnings readers ask for most; an author may add custom ones. */
 export const usualWarnings = [
   'Abuse',
   'Alcohol and drugs',

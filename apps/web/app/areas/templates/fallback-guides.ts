@@ -1,5 +1,5 @@
-// What a writer sees where the guides cannot be fetched: the same words as those that come with Fabula, for the blank
-// page and for the sections of its oldest shapes. Part of the script that needs them: without a network nothing else comes.
+// Fallback when the guides cannot be fetched: the same texts that ship with Fabula, for the blank page and the sections
+// of its oldest templates. Bundled with the code that needs them, so that they are available offline.
 import type { SectionGuide, TemplateGuide } from '@fabula/contracts/templates'
 
 export const fallbackSectionGuides: readonly SectionGuide[] = [

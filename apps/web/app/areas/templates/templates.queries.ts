@@ -1,4 +1,4 @@
-// Reference data as pages ask for it. Fetched with the pages of writing, never with the first script.
+// Queries of reference data. Loaded with the writing pages, never with the first script.
 import { apiQuery } from '#lib/query-client.ts'
 
 export const genresQuery = () => apiQuery('templates', 'GET /public/genres')

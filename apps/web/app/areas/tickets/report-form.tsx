@@ -13,7 +13,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { categoryOptions } from './ticket-texts.ts'
 
 export type ReportFormProps = {
-  /** Sent twice, one ticket is made. */
+  /** The idempotency key: submitted twice, it creates one ticket. */
   makingKey: string
   page: string
   faults: Record<string, string>

@@ -6,7 +6,7 @@ test('every category can be chosen', () => {
   expect(categoryOptions.map(({ value }) => value)).toEqual([...ticketCategories])
 })
 
-test('a row shows the beginning, on one line', () => {
+test('a row shows the beginning of the text on one line', () => {
   expect(firstWords('It\n\njumps.')).toBe('It jumps.')
   expect(firstWords('word '.repeat(60))).toHaveLength(115)
   expect(firstWords('word '.repeat(60))).toMatch(/word…$/)

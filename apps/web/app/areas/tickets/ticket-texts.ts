@@ -1,4 +1,4 @@
-// Tickets in words.
+// Labels of tickets.
 import type { TicketCategory, TicketState } from '@fabula/contracts/ticket-kinds'
 import type { StateName } from '#ui/state-label.tsx'
 
@@ -13,7 +13,7 @@ export const categoryWords: Record<TicketCategory, string> = {
 
 export const categoryOptions = Object.entries(categoryWords).map(([value, label]) => ({ value, label }))
 
-/** To whom it is told decides whose turn it is. */
+/** The same state is worded for each side by whose turn it is. */
 export const stateWords: Record<'reporter' | 'staff', Record<TicketState, string>> = {
   reporter: {
     open: 'Open',

@@ -6,11 +6,11 @@ import { dateWithTime } from '#lib/dates.ts'
 
 type TicketThreadProps = {
   ticket: WholeTicket
-  /** Who wrote the report, to the one who reads it. */
+  /** The reporter's name as shown to the viewer. */
   reporterName: string
 }
 
-/** The report and all that was said since, the oldest first. */
+/** The report and its replies, oldest first. */
 export function TicketThread({ ticket, reporterName }: TicketThreadProps) {
   return (
     <ol className="mt-7 grid gap-6" aria-label="Conversation">

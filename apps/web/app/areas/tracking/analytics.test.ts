@@ -15,7 +15,7 @@ const pages = () =>
     .map(({ pathname, search }) => pathname + search)
 
 beforeEach(() => {
-  // Nothing is really fetched.
+  // Prevents real requests.
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const node of nodes)
       document.body.insertAdjacentElement('beforeend', inert(node as HTMLScriptElement))
@@ -36,7 +36,7 @@ function inert({ src }: HTMLScriptElement): HTMLScriptElement {
   return script
 }
 
-test('fetches the script once, says which pages are seen, and nothing after the end', () => {
+test('loads the script once, reports page views, and nothing after it is stopped', () => {
   const stop = startAnalytics('G-1234567')
   expect(scripts()).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-1234567'])
   tabSignals.setState({ page: '/stories?q=secret&page=2' })
@@ -53,7 +53,7 @@ test('fetches the script once, says which pages are seen, and nothing after the 
 })
 
 test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
-  'a browser with %o is left alone',
+  'a browser with %o is not tracked',
   (says) => {
     vi.stubGlobal('navigator', says)
     startAnalytics('G-1234567')()

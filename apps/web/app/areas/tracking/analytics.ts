@@ -1,5 +1,5 @@
-// Google Analytics, where the operator has set a measurement id: fetched for whoever agreed to tracking, and silenced when
-// they change their mind. It is told what our own counting is told, and no more.
+// Google Analytics, if the operator has set a measurement id: loaded for users who accepted tracking, and disabled when
+// they withdraw. It receives the same data as our own tracking, and no more.
 import { countedPath } from './counted-path.ts'
 import { refusesTracking } from './refusal.ts'
 import { tabSignals } from './tab-signals.ts'
@@ -48,7 +48,7 @@ export function startAnalytics(id: string): () => void {
   }
 }
 
-/** What it has written down about this browser. */
+/** Deletes the cookies it has set in this browser. */
 function forgetCookies(): void {
   for (const [name = ''] of document.cookie.split('; ').map((cookie) => cookie.split('=')))
     if (/^_ga(?:_|$)/.test(name))

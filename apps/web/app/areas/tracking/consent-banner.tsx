@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { acceptAll, consent, declineAll } from './consent.ts'
 import './consent-banner.css'
 
-/** At the lower edge, over nothing that is being read for long: two equal buttons, and the way to choose. */
+/** At the lower edge, where it covers no text: two equal buttons, and a link to choose. */
 export function ConsentBanner() {
   return (
     <section aria-label="Cookies" className="consent-banner">

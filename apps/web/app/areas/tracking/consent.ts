@@ -1,4 +1,4 @@
-// What somebody decided about cookies, on this device: spec, sections 3 and 4.
+// The cookie consent of this device: spec, sections 3 and 4.
 import { createStore } from 'zustand/vanilla'
 import { findStored, removeStored, store } from '#lib/local-store.ts'
 
@@ -46,14 +46,14 @@ const unconsented: Consent = {
 }
 
 type ConsentState = {
-  /** Null until the device has been asked: the banner shows once that is known. */
+  /** Null until storage has been read: the banner waits for that. */
   decision: Consent | null
   isPanelOpen: boolean
 }
 
 export const consent = createStore<ConsentState>(() => ({ decision: null, isPanelOpen: false }))
 
-/** Other tabs of this browser agree at once. */
+/** Syncs with the other tabs of this browser. */
 export function startConsent(): () => void {
   const read = () => consent.setState({ decision: findStored('local', storageKey, isConsent) ?? unconsented })
   const handleStorage = ({ key }: StorageEvent) => {
@@ -73,7 +73,7 @@ export function resetConsent(): void {
   consent.setState({ decision: unconsented })
 }
 
-/** A decision of another device that is newer than the one here. */
+/** Takes over a newer decision from another device. */
 export function adoptDecision(isTrackingAccepted: boolean, at: string): void {
   decide(() => isTrackingAccepted, at)
 }
@@ -91,7 +91,7 @@ function decide(isChosen: (category: ConsentCategory) => boolean, at = new Date(
       accepted: category.required || isChosen(category),
     })),
   }
-  // A browser that keeps nothing asks again on the next page; for this one the choice holds.
+  // Without storage the banner returns on the next load; on this page the choice holds.
   store('local', storageKey, decided)
   consent.setState({ decision: decided, isPanelOpen: false })
 }

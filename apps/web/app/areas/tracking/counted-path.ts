@@ -1,10 +1,10 @@
-/** Pages whose address is a secret of its reader. */
+/** Pages with secrets in their URL. */
 const secret =
   /^\/(?:auth|invites?|reset-password|verify-email|restore-account|unsubscribe|login|register)(?:\/|$)/
-/** What says how a page is used, and nothing about anybody. */
+/** Query parameters that describe usage and nothing personal. */
 const counted = ['chapter', 'source', 'sort', 'page', 'tab', 'genre', 'format', 'status'] as const
 
-/** What of an address is sent; null for pages that are not counted. */
+/** The part of a URL that is sent; null for pages that are not counted. */
 export function countedPath(address: string): string | null {
   const { pathname, searchParams } = new URL(address, 'http://localhost')
   if (secret.test(pathname)) return null

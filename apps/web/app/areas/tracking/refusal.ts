@@ -1,4 +1,6 @@
-/** Do-not-track and its kin would need a consent that is not among the categories, so they keep it off. */
+/**
+ * Do Not Track and Global Privacy Control need an explicit consent that no category covers, so they disable tracking.
+ */
 export const refusesTracking = () =>
   navigator.doNotTrack === '1' ||
   (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true

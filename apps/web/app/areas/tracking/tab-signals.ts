@@ -1,10 +1,10 @@
-// What happens in this tab, for the tracker to hear if there is one.
+// Signals of this tab, for the tracker if it is loaded.
 import { createStore } from 'zustand/vanilla'
 
 type TabSignals = {
-  /** Path and query of the page that it shows. */
+  /** Path and query of the current page. */
   page: string | null
-  /** What was used last. A new object each time, so that using it twice is heard twice. */
+  /** The last used feature. A new object each time, so that repeated use notifies again. */
   use: { feature: string } | null
 }
 

@@ -1,4 +1,4 @@
-// One visit of a signed-in person who agreed: spec, section 4. All of its failures are silent.
+// One visit of a signed-in user who consented: spec, section 4. All failures are silent.
 import type { ActivityType, ConsentDecision } from '@fabula/contracts/tracking'
 import { findStored, store } from '#lib/local-store.ts'
 import { adoptDecision, type Consent, isTrackingAccepted } from './consent.ts'
@@ -11,7 +11,7 @@ const idleMilliseconds = 30 * 60 * 1000
 const maxUserAgentLength = 100
 const signsOfLife = ['mousemove', 'keydown', 'click', 'scroll', 'touchstart'] as const
 
-/** Not the app's client: a refused or limited call here must open no dialog and end no session. */
+/** Not the app's API client: a rejected or rate-limited call here must open no dialog and end no session. */
 async function send<T>(method: string, path: string, body: object, isLast = false): Promise<T | null> {
   try {
     const response = await fetch(`/api/v1/tracking${path}`, {
@@ -65,7 +65,7 @@ export function startTracker(viewerId: string, decision: Consent): () => void {
     await send('POST', '/activity', { activityType, path, sessionId: visit.id, ...rest })
   }
 
-  /** How long the page before was looked at goes along. */
+  /** Includes how long the previous page was viewed. */
   async function recordPage(): Promise<void> {
     const address = tabSignals.getState().page
     const path = address && countedPath(address)
@@ -90,7 +90,7 @@ export function startTracker(viewerId: string, decision: Consent): () => void {
 
   let lastSign = 0
   function handleLife(): void {
-    // Moving a mouse is hundreds of signs a second; one is enough.
+    // Mouse moves fire hundreds of times a second; one is enough.
     const now = Date.now()
     if (now - lastSign < 1000) return
     lastSign = now
@@ -122,7 +122,9 @@ export function startTracker(viewerId: string, decision: Consent): () => void {
 const sentConsentKey = 'fabula.consent-told'
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Tells the account once what was decided here, or takes over what was decided elsewhere since. True if both agree. */
+/**
+ * Sends this device's decision to the account once, or adopts a newer one from elsewhere. True if both accept tracking.
+ */
 async function agree(viewerId: string, decision: Consent): Promise<boolean> {
   if (!decision.hasConsented || !decision.consentTimestamp) {
     const known = await getDecision()

@@ -6,7 +6,7 @@ import { navLinkClass } from './nav-link.ts'
 
 const CreateMenu = lazyPart(async () => (await import('./create-menu.tsx')).CreateMenu)
 
-/** Leads to the ways to begin a story; with script it opens the menu of them. */
+/** Links to the ways to start a story; after hydration it opens them as a menu. */
 export function Create() {
   const { pathname } = useLocation()
   const menu = usePopupTrigger('menu', CreateMenu)

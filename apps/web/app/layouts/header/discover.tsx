@@ -7,7 +7,7 @@ import { usePopupTrigger } from '#lib/use-popup-trigger.ts'
 
 const DiscoverMenu = lazyPart(async () => (await import('./discover-menu.tsx')).DiscoverMenu)
 
-/** Leads to the stories; with script it opens the menu of everything there is to discover. */
+/** Links to the stories; after hydration it opens a menu of everything to discover. */
 export function Discover() {
   const location = useLocation()
   const menu = usePopupTrigger('menu', DiscoverMenu)

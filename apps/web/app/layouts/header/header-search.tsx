@@ -7,7 +7,7 @@ import { SearchField } from '#ui/search-field.tsx'
 
 const SearchSuggestions = lazyPart(async () => (await import('./search-suggestions.tsx')).SearchSuggestions)
 
-/** A plain form that leads to the stories: it works before any script does. */
+/** A plain form that searches stories: it works before hydration. */
 export function HeaderSearch({ className }: { className?: string }) {
   const field = useRef<HTMLInputElement>(null)
   const { pathname, search } = useLocation()

@@ -17,7 +17,7 @@ function focus(name: string | RegExp): HTMLElement {
   return button
 }
 
-test('Discover opens, moves and closes by keyboard', async () => {
+test('Discover opens, moves and closes with the keyboard', async () => {
   await show(Header)
   const discover = focus('Discover')
   await userEvent.keyboard('{ArrowDown}')
@@ -50,13 +50,13 @@ test('a visitor sees Create, Discover, WritersPod, the theme and Sign In', async
   await expect.element(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('the user menu has five items and works by keyboard', async () => {
+test('the user menu has five items and works with the keyboard', async () => {
   await show(Header, { viewer: demoViewer })
   await expect.element(page.getByRole('link', { name: 'Sign In' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
   focus(/Rosa Reader/)
   await userEvent.keyboard('{Enter}')
-  // The focus follows the opening; a letter that comes sooner stays with the button.
+  // Focus moves after opening; a key pressed before that would go to the button.
   await expect.element(item('Profile')).toHaveFocus()
   expect(texts('menuitem')).toEqual(['Profile', 'My Stories', 'Favorites', 'Report Issue', 'Log Out'])
   await userEvent.keyboard('f')
@@ -65,7 +65,7 @@ test('the user menu has five items and works by keyboard', async () => {
   await expect.element(heading('/bookmarks')).toBeVisible()
 })
 
-test('the theme menu shows which one is chosen', async () => {
+test('the theme menu marks the current theme', async () => {
   await show(Header)
   const button = focus('Theme')
   await userEvent.keyboard('{Enter}')
@@ -80,7 +80,7 @@ test('the theme menu shows which one is chosen', async () => {
   await expect.poll(() => document.activeElement).toBe(button)
 })
 
-test('the slash goes to the search field, and typing there opens nothing', async () => {
+test('the slash focuses the search field, and typing there triggers no shortcuts', async () => {
   await show(Header)
   await userEvent.keyboard('/')
   const search = page.getByRole('searchbox', { name: 'Search' })

@@ -51,7 +51,7 @@ export function Header() {
 
 function SignInLink() {
   const { pathname, search } = useLocation()
-  // A kept page was made without the query of this visit, so the query joins when React has taken over.
+  // A cached page was rendered without this visit's query, so the query is added after hydration.
   const query = useIsHydrated() ? search : ''
   return (
     <ButtonLink

@@ -9,7 +9,7 @@ const PhoneSearchSheet = lazyPart(async () => (await import('./phone-sheet.tsx')
 
 export const siteMenuId = 'site-menu'
 
-/** Opens what the desk shows beside the sign. Before the script runs it unfolds the plain list below the header. */
+/** Opens what desktops show in the header. Before hydration it expands the plain list below the header. */
 export function PhoneMenuButton() {
   const sheet = usePopupTrigger('dialog', PhoneSheet)
   return (

@@ -7,7 +7,7 @@ import { logOutItem, siteItems, userMenuItems } from '../nav-items.ts'
 import { SearchSuggestions } from './search-suggestions.tsx'
 import type { PopupProps } from '#lib/use-popup-trigger.ts'
 
-/** The same sheet with the cursor in its search field. */
+/** The same sheet with focus in its search field. */
 export function PhoneSearchSheet(props: PopupProps) {
   return <PhoneSheet {...props} isSearch />
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { siteItems } from '../nav-items.ts'
 import { siteMenuId } from './phone-menu.tsx'
 
-/** The phone menu without script: the menu button's address unfolds it. */
+/** The phone menu without script: the URL of the menu button expands it. */
 export function PlainSiteMenu() {
   return (
     <nav

@@ -14,7 +14,7 @@ export type SearchSuggestionsProps = {
   isInline?: boolean
 }
 
-/** The list below a search field: arrows walk it, Enter goes there, Escape leaves it. The field stays the field. */
+/** The list below a search field: arrows move, Enter opens, Escape closes. Focus stays in the field. */
 export function SearchSuggestions(props: SearchSuggestionsProps) {
   return (
     <QueryProvider>
@@ -36,7 +36,7 @@ function Suggestions({ field, typed, onDone, isInline = false }: SearchSuggestio
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1
-      // One place more than there are suggestions: the field itself.
+      // One position more than there are suggestions: the field itself.
       setPlace(((active + 1 + step + found.length + 1) % (found.length + 1)) - 1)
     } else if (event.key === 'Enter' && active >= 0) {
       event.preventDefault()
@@ -57,7 +57,7 @@ function Suggestions({ field, typed, onDone, isInline = false }: SearchSuggestio
 
   useEffect(() => {
     const input = field.current
-    // Without suggestions it is the plain field that it was.
+    // Without suggestions it behaves as a plain field.
     if (!input || !isOpen) return
     const facts: Record<string, string> = {
       role: 'combobox',
@@ -101,7 +101,7 @@ function Suggestions({ field, typed, onDone, isInline = false }: SearchSuggestio
                 tabIndex={-1}
                 aria-selected={index === active}
                 data-highlighted={index === active ? '' : undefined}
-                // The field keeps the focus until the page is another one.
+                // The field keeps focus until the page changes.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={onDone}
                 className="ui-menu-item hover:bg-hover"

@@ -6,7 +6,7 @@ import { usePopupTrigger } from '#lib/use-popup-trigger.ts'
 
 const ThemeMenu = lazyPart(async () => (await import('./theme-menu.tsx')).ThemeMenu)
 
-/** Both icons are in the HTML: which one shows is known to the style sheet alone, before any script. */
+/** Both icons are in the HTML: only the style sheet knows which one to show before any script. */
 export function ThemeSwitcher() {
   const menu = usePopupTrigger('menu', ThemeMenu)
   return (

@@ -1,4 +1,4 @@
-// Answers while somebody types: asked for after a short pause. Needs a QueryProvider around it.
+// Search suggestions while the user types, fetched after a short pause. Needs a QueryProvider.
 import type { Api } from '@fabula/contracts/api'
 import type { ResponseOf } from '@fabula/contracts/endpoint'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ const minLetters = 2
 const suggestionsQuery = (query: string) =>
   apiQuery('discovery', 'GET /public/suggestions', { query: { query: query.slice(0, 100) } })
 
-/** None without an answer: the form still leads to the list of everything. */
+/** Empty on failure: the form still submits a full search. */
 export function useSuggestions(typed: string): readonly Suggested[] {
   const query = typed.trim()
   const asked = useDebounced(query, pauseMilliseconds)
@@ -26,7 +26,7 @@ export function useSuggestions(typed: string): readonly Suggested[] {
   const { data } = useQuery({
     ...suggestionsQuery(asked),
     enabled: isAsking,
-    // What was found for the beginning of these words stays until the answer for all of them is here.
+    // Results for a prefix of the query stay until the new ones arrive.
     placeholderData: (found, before) =>
       before?.queryKey[2].query.query.startsWith(beginning) ? found : undefined,
   })
@@ -48,7 +48,7 @@ function listOf({ stories, writers, tags, genres }: Answer, isMember: boolean): 
       kind: 'People' as const,
       label: displayName,
       note: `@${username}`,
-      // The pages of people are for members; what they wrote is for everybody.
+      // Profiles are for members only; visitors get the author's stories.
       to: isMember
         ? href('/user/:profileIdentifier', { profileIdentifier: username })
         : `/stories?${new URLSearchParams({ q: `"${displayName}"` })}`,

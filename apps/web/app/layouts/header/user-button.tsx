@@ -6,7 +6,7 @@ import { usePopupTrigger } from '#lib/use-popup-trigger.ts'
 
 const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu)
 
-/** Leads to one's own profile; with script it opens the user menu. */
+/** Links to the viewer's profile; after hydration it opens the user menu. */
 export function UserButton({ viewer }: { viewer: OwnUser }) {
   const menu = usePopupTrigger('menu', UserMenu)
   return (

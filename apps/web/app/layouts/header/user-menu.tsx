@@ -24,7 +24,7 @@ export function UserMenu(props: PopupProps) {
         })}
       </MenuGroup>
       <MenuSeparator />
-      {/* The page that was left is not one to go back to after logging out. */}
+      {/* Back must not return to a page that requires the session. */}
       <MenuItem icon={<LogOutIcon />} onClick={() => void navigate(logOutItem.to, { replace: true })}>
         {logOutItem.label}
       </MenuItem>

@@ -1,4 +1,4 @@
-// Accounts that begin at a provider, and those that give their address back to whoever proves that it is theirs.
+// Accounts created through a provider, and unconfirmed accounts that lose their email to its proven owner.
 import { randomInt } from 'node:crypto'
 import { line } from '@fabula/contracts/shapes'
 import { findUserById, giveUpEmail, insertUser, type UserRow } from '#areas/users/public.ts'
@@ -18,7 +18,7 @@ const letters = (count: number) =>
 
 const shownName = line(60).min(1)
 
-/** Without a name of their own and a date of birth: complete-profile asks for both. */
+/** Without a chosen username and a date of birth: complete-profile asks for both. */
 export async function createAccount(
   platform: Platform,
   tx: Transaction,
@@ -47,8 +47,10 @@ export async function createAccount(
   return user
 }
 
-/** An account that never confirmed its address loses it, but keeps its name, password and content, so that its author
- * loses nothing (docs/decisions/0013-email-ownership-must-be-proven.md). Returns the sessions that this ended. */
+/**
+ * An account that never confirmed its email loses it, but retains its name, password and content, so that its author
+ * loses nothing (docs/decisions/0013-email-ownership-must-be-proven.md). Returns the sessions that this ended.
+ */
 export async function giveWay(tx: Transaction, holder: UserRow, client: ClientInfo): Promise<string[]> {
   await giveUpEmail(tx, holder.id)
   await voidTokens(tx, holder.id, tokenPurposes)

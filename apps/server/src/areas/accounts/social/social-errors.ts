@@ -1,4 +1,4 @@
-// What a sign-in by provider answers when it cannot go on: a sentence, the reason, and where the person was going.
+// The errors of signing in with a provider: a message, the reason, and where the user was going.
 import type { SocialFault } from '@fabula/contracts/accounts.social'
 import type { ErrorCode, ErrorDetails } from '@fabula/contracts/errors'
 import { AppError } from '#platform/errors.ts'
@@ -49,7 +49,7 @@ export function socialFault(
   return new AppError(code, { message: message(provider), details })
 }
 
-/** Where the person was, and in which window. */
+/** Where the user was, and in which window. */
 export function placeOf({ returnPath, way }: Flow) {
   return { from: returnPath, way }
 }

@@ -8,12 +8,12 @@ export type NewFlow = {
   way: Tables['social_flows']['way']
   returnPath: string
   userId: string | null
-  /** Once the provider has said who it is. */
+  /** Set once the provider has identified the user. */
   person: { subject: string; email: string } | null
   expiresAt: Date
 }
 
-/** Those that nobody came back for go at the same time, so there are never many. */
+/** Also deletes expired flows, so there are never many. */
 export async function insertFlow(db: Database | Transaction, flow: NewFlow): Promise<void> {
   await db.deleteFrom('social_flows').where('expires_at', '<', new Date()).execute()
   await db
@@ -32,7 +32,7 @@ export async function insertFlow(db: Database | Transaction, flow: NewFlow): Pro
     .execute()
 }
 
-/** One statement: of several that show the same, exactly one gets it. */
+/** One statement: if several requests present the same flow at the same time, exactly one gets it. */
 export async function takeFlow(
   db: Database | Transaction,
   tokenHash: Buffer,

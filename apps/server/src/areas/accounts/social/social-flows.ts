@@ -1,5 +1,5 @@
-// A sign-in on its way through a provider. The browser holds one secret in a cookie; the database holds hashes. What
-// the provider must get back unchanged is computed from the two, so only this browser can end what it began.
+// A sign-in in progress at a provider. The browser has one secret in a cookie; the database has hashes. The values that
+// the provider must return unchanged are derived from the two, so only this browser can complete what it began.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { SignInWay } from '@fabula/contracts/accounts.social'
 import type { CookieChange, Cookies } from '#platform/actor.ts'
@@ -21,7 +21,7 @@ export function findBrowser(cookies: Cookies): Browser | undefined {
   return secret && secretPattern.test(secret) ? { secret } : undefined
 }
 
-/** Tabs of one browser share the secret, so that each can end what it began. */
+/** The tabs of one browser share the secret, so that each can complete its own flow. */
 export function getBrowser(cookies: Cookies): Browser & { cookieChanges: CookieChange[] } {
   const { secret } = findBrowser(cookies) ?? { secret: newSecret() }
   const cookie = { name: cookieName, value: secret, maxAgeSeconds: lifetimeSeconds, isReadable: false }
@@ -37,7 +37,7 @@ export function secretsOf({ secret }: Browser, state: string): FlowSecrets {
 export type Flow = { issuer: string; way: SignInWay; returnPath: string; userId: string | null }
 type Person = { subject: string; email: string }
 
-/** The page that the provider sends back to serves all providers: `label` tells it which. Answers the token. */
+/** All providers redirect to the same page; `label` says which one it was. Returns the token. */
 export async function beginFlow(
   db: Database | Transaction,
   browser: Browser,
@@ -51,7 +51,7 @@ export async function beginFlow(
   return token
 }
 
-/** Once, and only in the browser that began it. */
+/** Works once, and only in the browser that began it. */
 export async function endFlow(
   db: Database | Transaction,
   browser: Browser | undefined,
@@ -61,7 +61,7 @@ export async function endFlow(
   return row && presentFlow(row)
 }
 
-/** The same for one whose person is known and whose account had to confirm. */
+/** Like `endFlow`, for a known user whose account had to confirm the link. */
 export async function endJoin(
   tx: Transaction,
   browser: Browser | undefined,

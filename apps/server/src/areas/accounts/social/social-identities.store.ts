@@ -38,7 +38,7 @@ export async function listIdentities(db: Database | Transaction, userId: string)
     .execute()
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export async function deleteIdentity(tx: Transaction, userId: string, issuer: string): Promise<boolean> {
   const result = await tx
     .deleteFrom('social_identities')

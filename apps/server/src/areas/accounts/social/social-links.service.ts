@@ -1,4 +1,4 @@
-// Which providers sign a person in: listing, linking, confirming, and taking one away again.
+// Which providers sign a user in: listing, linking, confirming and unlinking them.
 import type { OwnUser } from '@fabula/contracts/users'
 import {
   findUserById,
@@ -38,7 +38,7 @@ export async function listProviders({ platform: { db }, providers }: SocialConte
   return { identities, hasPassword: (await findPasswordHash(db, actor.userId)) !== undefined }
 }
 
-/** For somebody who was signed in when they went to the provider. */
+/** For a user who was signed in when they went to the provider. */
 export async function linkProvider(
   platform: Platform,
   provider: SocialProvider,
@@ -56,7 +56,7 @@ export async function linkProvider(
   )
 }
 
-/** The account confirms, by its owner's being signed in to it, that the provider may open it. */
+/** The owner, signed in to the account, confirms that the provider may sign in to it. */
 export async function join(
   social: SocialContext,
   token: string,
@@ -68,7 +68,7 @@ export async function join(
     const provider = [...social.providers.values()].find(({ issuer }) => issuer === flow?.issuer)
     if (!flow || !provider) throw socialFault('stale', 'the provider', undefined)
     const user = await getLocked(tx, actor.userId)
-    // Not the account that was asked: the refusal leaves the token for the right one.
+    // Another account than the one to be confirmed: the error leaves the token valid for the right one.
     if (user.email !== flow.person.email)
       throw socialFault('join', provider.name, flow, { joinToken: token, email: flow.person.email })
     await refuseLinked(provider, flow, () => link(platform, tx, provider, user, flow.person, client))
@@ -123,7 +123,7 @@ async function link(
   })
 }
 
-/** One person there is one person here, and each has one account at each provider. */
+/** A provider account belongs to one user here, and a user has one account at each provider. */
 async function refuseLinked<T>(provider: SocialProvider, flow: Flow, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

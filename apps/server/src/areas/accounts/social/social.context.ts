@@ -1,4 +1,4 @@
-// What every part of signing in by provider works with.
+// What every part of signing in with a provider depends on.
 import type { SignInWay } from '@fabula/contracts/accounts.social'
 import type { OwnUser } from '@fabula/contracts/users'
 import { notFound } from '#platform/errors.ts'
@@ -13,7 +13,7 @@ export type SocialContext = {
   providers: ReadonlyMap<string, SocialProvider>
 }
 
-/** Where a call comes from. */
+/** Where a request comes from. */
 export type Visit = Pick<CallContext, 'actor' | 'client' | 'cookies' | 'origin'>
 
 export type Arrival = { user: OwnUser; from: string; way: SignInWay }

@@ -1,11 +1,11 @@
-// The providers that can sign people in: OpenID Connect ones found by their issuer, and Discord, which is OAuth alone.
+// The supported sign-in providers: OpenID Connect ones discovered by their issuer, and Discord, which is OAuth only.
 import * as client from 'openid-client'
 import { email } from '@fabula/contracts/accounts.shapes'
 import type { Config, ProviderSettings } from '#src/config.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Log } from '#platform/log/log.ts'
 
-/** Who somebody is at a provider, as far as it says. */
+/** A user's identity at a provider, as far as the provider reveals it. */
 export type ProviderPerson = {
   subject: string
   email: string | null
@@ -13,16 +13,18 @@ export type ProviderPerson = {
   name: string | null
 }
 
-/** What only the browser of this sign-in can know; made for it alone. */
+/** Known only to the browser of this sign-in, and created for it alone. */
 export type FlowSecrets = { state: string; nonce: string; verifier: string }
 
 export type SocialProvider = Pick<ProviderSettings, 'key' | 'name' | 'issuer'> & {
   getAuthUrl(redirectUri: string, secrets: FlowSecrets): Promise<string>
-  /** `answer` is the address to which the provider sent the browser. Nothing when the provider does not vouch for it. */
+  /**
+   * `answer` is the URL that the provider redirected the browser to. Undefined if the provider does not vouch for it.
+   */
   findPerson(answer: URL, secrets: FlowSecrets): Promise<ProviderPerson | undefined>
 }
 
-/** What a provider speaks, beyond the exchange that all of them share. */
+/** How a provider differs from the exchange that all of them share. */
 type Dialect = {
   scope: string
   hasNonce: boolean
@@ -54,7 +56,7 @@ function createProvider(settings: ProviderSettings, log: Log): SocialProvider {
     try {
       return await connected
     } catch (error) {
-      // Asked again next time: the provider may be away for a moment only.
+      // Retry next time: the outage may be temporary.
       connected = undefined
       throw unavailable(error)
     }
@@ -115,7 +117,7 @@ const openId: Dialect = {
       { execute, timeout: patienceSeconds },
     )
     const server = found.serverMetadata()
-    // Who does not say takes the secret in the header.
+    // Providers that do not declare a method expect the secret in the header.
     if (server.token_endpoint_auth_methods_supported?.includes('client_secret_post')) return found
     return configure(server, { issuer, clientId }, client.ClientSecretBasic(clientSecret))
   },
@@ -174,13 +176,13 @@ function readPerson(subject: string, address: unknown, isProven: unknown, name: 
   }
 }
 
-/** Nobody answered, in time or at all; anything else is an answer that cannot be trusted. */
+/** The provider did not respond, in time or at all; any other error is a response that cannot be trusted. */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof client.ClientError) return error.code === 'OAUTH_TIMEOUT'
   return error instanceof TypeError && error.message === 'fetch failed'
 }
 
-/** Never the error itself, which may hold tokens. */
+/** Never logs the error itself, which may contain tokens. */
 function describe(error: unknown) {
   const { code, error: said, message } = error as { code?: unknown; error?: unknown; message?: unknown }
   return { code, said, reason: message }

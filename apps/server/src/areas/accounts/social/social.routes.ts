@@ -17,7 +17,7 @@ export function socialRoutes(platform: Platform, sessions: SessionService) {
     'GET /auth/social/{provider}': {
       policy: anyone,
       ignoresSession: true,
-      // It writes down what it begins.
+      // Starting a sign-in writes a row.
       limit: 'writes',
       async handle({ params, query, setCookies, ...visit }) {
         const { authUrl, cookieChanges } = await begin(social, params.provider, query, visit)

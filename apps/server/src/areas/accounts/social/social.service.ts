@@ -1,4 +1,4 @@
-// Signing in with a provider: out to it, back from it, and who the person is here.
+// Signing in with a provider: the redirect to it, the callback from it, and finding the account.
 import type { SignInWay } from '@fabula/contracts/accounts.social'
 import { safeReturnPath } from '@fabula/contracts/return-path'
 import { findUserById, findUserByLogin, lockUser, presentOwnUser, type UserRow } from '#areas/users/public.ts'
@@ -26,12 +26,12 @@ import type { ProviderPerson, SocialProvider } from './social.providers.ts'
 
 type Entered = Arrival & { cookieChanges: CookieChange[] }
 
-/** Always our own page. */
+/** Always on our own origin. */
 const callbackOf = ({ origin }: Pick<Visit, 'origin'>) => `${origin}/auth/callback`
 
 export type Journey = { from?: string | undefined; way: SignInWay }
 
-/** `userId` when the provider is to be linked to somebody, instead of signing somebody in. */
+/** `userId`: link the provider to this user instead of signing in. */
 export async function begin(
   social: SocialContext,
   key: string,
@@ -53,7 +53,7 @@ export async function begin(
   return { authUrl, cookieChanges: browser.cookieChanges }
 }
 
-/** Somebody at an open browser must not give themselves a way in. */
+/** Requires a proof, so that a stranger at an unattended browser cannot add a sign-in method. */
 export async function beginLink(
   social: SocialContext,
   key: string,
@@ -89,7 +89,7 @@ export async function finish(
   const person = await provider.findPerson(addressOf(visit, answer), secretsOf(browser, answer.state))
   if (!person) throw socialFault('refused', provider.name, flow)
   if (flow.userId !== null) {
-    // Whoever began it must still be the one who is signed in.
+    // The user who began it must still be the one who is signed in.
     if (visit.actor.kind !== 'user' || visit.actor.userId !== flow.userId)
       throw socialFault('stale', provider.name, flow)
     const user = await linkProvider(
@@ -104,7 +104,7 @@ export async function finish(
   return enter(social, provider, { browser, flow, person }, visit.client)
 }
 
-/** The address as the provider sent it, on our own page; everything else about it is of no interest. */
+/** Rebuilds the callback URL on our own origin from the parameters that matter. */
 function addressOf(visit: Pick<Visit, 'origin'>, { code, state, iss }: ProviderAnswer): URL {
   const url = new URL(callbackOf(visit))
   url.search = new URLSearchParams({ code: code ?? '', state, ...(iss !== undefined && { iss }) }).toString()
@@ -154,7 +154,7 @@ async function findWayIn(
   const holderId = (await findUserByLogin(tx, person.email))?.id
   const found = holderId && (await findLocked(tx, holderId))
   const holder = found && found.email === person.email ? found : undefined
-  // Whoever cannot prove an address gets nothing of whoever has it, not even a confirmation to ask for.
+  // Without a proven email there is no access to an account with that email, not even a confirmation request.
   if (holder && !person.isEmailProven) throw socialFault('unproven', provider.name, flow)
   if (holder?.email_verified_at) {
     const known = { subject: person.subject, email: person.email }
@@ -170,7 +170,7 @@ async function findLocked(tx: Transaction, id: string): Promise<UserRow | undefi
   return (await lockUser(tx, id)) ? findUserById(tx, id) : undefined
 }
 
-/** Somebody else was faster by a moment: what they made is found the next time. */
+/** A concurrent sign-in was first: the second attempt finds what it created. */
 async function tryAgainAfterRace<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

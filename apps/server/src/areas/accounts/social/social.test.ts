@@ -49,7 +49,7 @@ async function comeBy(browser: Browser, visitor: Visitor, key: Key = 'oidc', que
   return finish(browser, await passThrough(await begin(browser, query, key), visitor), key)
 }
 
-/** Links instead of signing in. */
+/** Links the provider instead of signing in. */
 async function linkBy(browser: Browser, visitor: Visitor, key: Key = 'oidc', from = '/settings') {
   const begun = await post(browser, `/auth/social/${key}/link`, { password, from })
   expect(begun.statusCode, begun.body).toBe(200)
@@ -72,15 +72,15 @@ async function eventsOf(userId: string) {
   return rows.map(({ kind }) => kind)
 }
 
-describe('going to a provider', () => {
-  test('pages are told who there is', async () => {
+describe('redirecting to a provider', () => {
+  test('pages get the list of available providers', async () => {
     expect((await get(visitor(), '/public/site')).json().site.providers).toEqual([
       { key: 'discord', name: 'Discord' },
       { key: 'oidc', name: 'Library Card' },
     ])
   })
 
-  test('the address asks for a code with PKCE, state and nonce, back to our own page only', async () => {
+  test('the URL requests a code with PKCE, state and nonce, and returns to our own page only', async () => {
     const response = await visitor().send({
       method: 'GET',
       url: '/api/v1/auth/social/oidc?from=/about',
@@ -104,12 +104,12 @@ describe('going to a provider', () => {
       expect(stored).not.toContain(secret)
   })
 
-  test('one that is not set is not there', async () => {
+  test('a provider that is not configured does not exist', async () => {
     for (const key of ['google', 'facebook', 'constructor'])
       expect((await get(visitor(), `/auth/social/${key}`)).statusCode).toBe(404)
   })
 
-  test('one that is away is a 503 with its name', async () => {
+  test('an unreachable provider is a 503 with its name', async () => {
     const gone = await startOpenIdProvider({ redirectUri })
     await gone.close()
     const other = await createTestApp(gone.openIdSettings)
@@ -125,8 +125,8 @@ describe('going to a provider', () => {
   })
 })
 
-describe.each(['oidc', 'discord'] as const)('a newcomer by %s', (key) => {
-  test('has an account without a name and a birth date of their own, and comes back to it', async () => {
+describe.each(['oidc', 'discord'] as const)('a new user from %s', (key) => {
+  test('gets an account without username and birth date, and returns to it next time', async () => {
     const browser = visitor()
     const email = newEmail()
     const response = await comeBy(browser, { email }, key, '?from=/stories%3Fq%3Dsalt%23top')
@@ -152,7 +152,7 @@ describe.each(['oidc', 'discord'] as const)('a newcomer by %s', (key) => {
   })
 })
 
-test('a second factor is asked for, whichever provider vouches', async () => {
+test('still needs the second factor, whichever provider it is', async () => {
   const owner = visitor()
   const email = newEmail()
   await comeBy(owner, { email })
@@ -174,8 +174,8 @@ test('a second factor is asked for, whichever provider vouches', async () => {
   expect((await me(browser)).email).toBe(email)
 })
 
-describe('ending a sign-in', () => {
-  test('another browser cannot, and neither can the same one twice', async () => {
+describe('completing a sign-in', () => {
+  test('fails in another browser, and in the same one the second time', async () => {
     const browser = visitor()
     const back = await passThrough(await begin(browser), { email: newEmail() })
     const stranger = visitor()
@@ -190,7 +190,7 @@ describe('ending a sign-in', () => {
     expect((await finish(browser, back)).json().details.reason).toBe('stale')
   })
 
-  test('of many at once exactly one does', async () => {
+  test('succeeds for exactly one of many concurrent requests', async () => {
     const browser = visitor()
     const back = await passThrough(await begin(browser), { email: newEmail() })
     const codes = (await Promise.all([1, 2, 3, 4].map(() => finish(browser, back)))).map(
@@ -199,7 +199,7 @@ describe('ending a sign-in', () => {
     expect(codes.toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400])
   })
 
-  test('a code works once, and only for the sign-in it was made for', async () => {
+  test('a code works once, and only for its own sign-in', async () => {
     const browser = visitor()
     const back = await passThrough(await begin(browser), { email: newEmail() })
     const second = await passThrough(await begin(browser), { email: newEmail() })
@@ -209,7 +209,7 @@ describe('ending a sign-in', () => {
     expect(browser.cookies.has('fabula_access')).toBe(false)
   })
 
-  test.each(['nonce', 'code_challenge'])('a %s that is not ours is refused', async (name) => {
+  test.each(['nonce', 'code_challenge'])('a foreign %s is rejected', async (name) => {
     const browser = visitor()
     const authUrl = new URL(await begin(browser))
     authUrl.searchParams.set(name, 'x'.repeat(43))
@@ -218,21 +218,21 @@ describe('ending a sign-in', () => {
     expect(response.json().details.reason).toBe('refused')
   })
 
-  test('a state of one provider does not serve another', async () => {
+  test('the state of one provider is not valid for another', async () => {
     const browser = visitor()
     const back = await passThrough(await begin(browser), { email: newEmail() })
     back.searchParams.set('state', (back.searchParams.get('state') ?? '').replace('oidc', 'discord'))
     expect((await finish(browser, back, 'discord')).json().details.reason).toBe('stale')
   })
 
-  test('an issuer that is not the provider is refused', async () => {
+  test('an issuer other than the provider is rejected', async () => {
     const browser = visitor()
     const back = await passThrough(await begin(browser), { email: newEmail() })
     back.searchParams.set('iss', 'https://elsewhere.example')
     expect((await finish(browser, back)).json().details.reason).toBe('refused')
   })
 
-  test('turning back is told as such, with where the person was', async () => {
+  test('canceling at the provider is reported as such, with the return path', async () => {
     const browser = visitor()
     const response = await comeBy(browser, 'cancel', 'oidc', '?from=/about&way=popup')
     expect(response.statusCode).toBe(400)
@@ -242,7 +242,7 @@ describe('ending a sign-in', () => {
     })
   })
 
-  test('what is missing or too much is named at once', async () => {
+  test('missing and extra fields are named at once', async () => {
     const response = await post(visitor(), '/auth/social/oidc/callback', { code: 1, roles: ['admin'] })
     expect(response.json().details.fields).toEqual({
       code: expect.any(String),
@@ -251,7 +251,7 @@ describe('ending a sign-in', () => {
     })
   })
 
-  test('it counts as signing in does', async () => {
+  test('counts toward the sign-in limit', async () => {
     const strict = await createTestApp({ ...provider.openIdSettings, RATE_LIMIT_SCALE: '1' })
     try {
       const codes = []
@@ -273,13 +273,13 @@ test.each([
   ['/\\evil.example'],
   ['\\\\evil.example'],
   ['/login?from=/about'],
-])('%s is not a place to come back to', async (from) => {
+])('%s is not accepted as a return path', async (from) => {
   const response = await comeBy(visitor(), { email: newEmail() }, 'oidc', `?from=${encodeURIComponent(from)}`)
   expect(response.json().from).toBe('/')
 })
 
-describe('an address that has an account', () => {
-  test('a proven one joins only after that account has confirmed', async () => {
+describe('an email that has an account', () => {
+  test('a proven one is linked only after that account has confirmed', async () => {
     const person = await createPerson(app.foundation.db)
     const browser = visitor()
     const asked = await comeBy(browser, { email: person.email.toUpperCase() }, 'oidc', '?from=/about')
@@ -317,7 +317,7 @@ describe('an address that has an account', () => {
     expect(later.json().user._id).toBe(person.id)
   })
 
-  test('an unproven one never does', async () => {
+  test('an unproven one is never linked', async () => {
     for (const isEmailVerified of [true, false]) {
       const person = await createPerson(app.foundation.db, { isEmailVerified })
       const browser = visitor()
@@ -329,7 +329,7 @@ describe('an address that has an account', () => {
     }
   })
 
-  test('an unproven one of nobody begins an account that still has to confirm it', async () => {
+  test('an unproven one without an account creates an account that still has to confirm it', async () => {
     const email = newEmail()
     const response = await comeBy(visitor(), { email, isProven: false }, 'oidc', '?from=/about')
     expect(response.json().user).toMatchObject({ email, emailVerified: false })
@@ -337,13 +337,13 @@ describe('an address that has an account', () => {
     expect(new URL(mail!.links[0]!).searchParams.get('from')).toBe('/about')
   })
 
-  test('no address at all is not enough', async () => {
+  test('no email at all is rejected', async () => {
     const response = await comeBy(visitor(), { email: '' })
     expect(response.statusCode).toBe(409)
     expect(response.json().details.reason).toBe('unproven')
   })
 
-  test('one that was never confirmed gives way to its proven owner', async () => {
+  test('an account that never confirmed it loses it to its proven owner', async () => {
     const squatter = await createPerson(app.foundation.db, { isEmailVerified: false })
     const squatting = visitor()
     await squatting.signIn(squatter)
@@ -361,7 +361,7 @@ describe('an address that has an account', () => {
     const byAddress = { emailOrUsername: squatter.email, password }
     expect((await post(visitor(), '/auth/login', byAddress)).statusCode).toBe(401)
     expect((await get(visitor(), `/auth/verify-email?token=${token}`)).statusCode).toBe(400)
-    // What was written there is not lost to whoever wrote it.
+    // The author of that account does not lose what they wrote.
     const back = visitor()
     expect((await back.signIn(squatter)).json().user).toMatchObject({
       _id: squatter.id,
@@ -371,7 +371,7 @@ describe('an address that has an account', () => {
     expect(await eventsOf(squatter.id)).toContain('address-given-up')
   })
 
-  test('many sign-ins of one newcomer at once make one account', async () => {
+  test('many concurrent sign-ins of one new user create one account', async () => {
     const email = newEmail()
     const browsers = [1, 2, 3].map(visitor)
     const backs: URL[] = []
@@ -381,7 +381,7 @@ describe('an address that has an account', () => {
     expect(new Set(answers.map((answer) => answer.json().user._id)).size).toBe(1)
   })
 
-  test('one that is being deleted can be restored, as by password', async () => {
+  test('an account that is being deleted can be restored, as with a password', async () => {
     const email = newEmail()
     const browser = visitor()
     const { _id } = (await comeBy(browser, { email })).json().user
@@ -400,7 +400,7 @@ describe('an address that has an account', () => {
 })
 
 describe('linking', () => {
-  test('a signed-in person links a provider, sees it, and takes it away again', async () => {
+  test('a signed-in user links a provider, sees it, and unlinks it', async () => {
     const person = await createPerson(app.foundation.db)
     const browser = visitor()
     await browser.signIn(person)
@@ -424,7 +424,7 @@ describe('linking', () => {
     ])
   })
 
-  test('one person at a provider is one person here', async () => {
+  test('a provider account belongs to one user only', async () => {
     const email = newEmail()
     await comeBy(visitor(), { email })
     const browser = visitor()
@@ -434,7 +434,7 @@ describe('linking', () => {
     expect((await linkBy(browser, { email: newEmail() })).json().details.reason).toBe('linked')
   })
 
-  test('a session that is no longer young has to prove itself first', async () => {
+  test('an older session has to prove the identity of its user first', async () => {
     const person = await createPerson(app.foundation.db)
     const browser = visitor()
     await browser.signIn(person)
@@ -449,7 +449,7 @@ describe('linking', () => {
     expect((await post(browser, '/auth/social/oidc/link', { password })).statusCode).toBe(200)
   })
 
-  test('whoever signs out on the way links nothing', async () => {
+  test('a user who signs out on the way links nothing', async () => {
     const browser = visitor()
     await browser.signIn(await createPerson(app.foundation.db))
     const { authUrl } = (await post(browser, '/auth/social/oidc/link', { password })).json()
@@ -458,7 +458,7 @@ describe('linking', () => {
     expect((await finish(browser, back)).json().details.reason).toBe('stale')
   })
 
-  test('the last way in stays', async () => {
+  test('the last sign-in method cannot be removed', async () => {
     const browser = visitor()
     const email = newEmail()
     await comeBy(browser, { email })
@@ -477,7 +477,7 @@ describe('linking', () => {
 describe('completing the profile', () => {
   const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`
 
-  test('a username is chosen once, by the rules of every name', async () => {
+  test('a username is chosen once, by the usual rules', async () => {
     const browser = visitor()
     await comeBy(browser, { email: newEmail() })
     const choose = (username: string) => post(browser, '/auth/choose-username', { username })
@@ -506,7 +506,7 @@ describe('completing the profile', () => {
     expect((await me(browser)).dateOfBirth).toBe(yearsAgo(30))
   })
 
-  test('of somebody too young nothing is kept', async () => {
+  test('no data of a user who is too young is stored', async () => {
     const browser = visitor()
     const email = newEmail()
     const { _id } = (await comeBy(browser, { email })).json().user

@@ -1,6 +1,6 @@
-// Draws the picture of a person who has not chosen one: two inks, one cut shape, the initial in the reading face.
-// Drawn here rather than with an avatar library: those set initials as text in a font of the viewer's, and a picture
-// file has none; the covers' own typesetting gives the same letter everywhere.
+// Draws the avatar of a user who has not uploaded one: two colors, one cut shape, the initial in the reading typeface.
+// Avatar libraries set initials as text in one of the viewer's fonts, which an image file cannot load; the typesetting
+// of the covers draws the same glyph everywhere.
 import { createRandom, type Random } from '../drawing/random.ts'
 import { circle, d, document, path, rect } from '../drawing/svg.ts'
 import { setText } from '../typesetting/typeset.ts'

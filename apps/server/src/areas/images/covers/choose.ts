@@ -1,4 +1,4 @@
-// Decides what a cover will be before anything is drawn. Each choice has randomness of its own, so that adding a
+// Chooses what a cover shows before anything is drawn. Each choice has its own random sequence, so that adding a
 // palette does not reshuffle the layouts of every story.
 import { createRandom, type Random } from '../drawing/random.ts'
 import { getGenre } from './genre-lookup.ts'

@@ -10,7 +10,7 @@ import { SAMPLE_SPECS } from './samples.ts'
 import { drawSpine } from './spine.ts'
 import type { CoverSpec } from './stage.ts'
 
-/** A strict reader: throws on anything that is not well-formed XML. */
+/** A strict parser: throws on anything that is not well-formed XML. */
 const read = (svg: string) => sharp(Buffer.from(svg)).metadata()
 
 const HOSTILE = [
@@ -30,11 +30,11 @@ const HOSTILE = [
 
 const drawAll = (spec: CoverSpec) => [drawCover(spec), drawSpine(spec)]
 
-describe('drawings of hostile words', () => {
-  it.each(HOSTILE)('stay one harmless picture: %j', async (title) => {
+describe('covers with hostile texts', () => {
+  it.each(HOSTILE)('are harmless images: %j', async (title) => {
     for (const genre of ['Fantasy', 'Thriller', '<b>"odd"</b>']) {
       for (const svg of drawAll({ title, author: title, genre, seed: title })) {
-        // The words may be read out, and nothing more.
+        // The text may appear in the label and nowhere else.
         const shapes = svg.replace(/ aria-label="[^"<>]*"/, '')
         expect(shapes).not.toMatch(/<script|<image|href|CDATA|alert|evil/i)
         expect(svg.match(/<svg/g)).toHaveLength(1)
@@ -44,7 +44,7 @@ describe('drawings of hostile words', () => {
     }
   })
 
-  it('hold for any words', async () => {
+  it('are well-formed for any text', async () => {
     const text = fc.string({ unit: 'binary', maxLength: 30 })
     await fc.assert(
       fc.asyncProperty(
@@ -61,7 +61,7 @@ describe('drawings of hostile words', () => {
   })
 })
 
-describe('the other drawings', () => {
+describe('other generated images', () => {
   it('are well-formed', async () => {
     for (const { slug } of GENRES) await read(drawGenreTile(slug))
     for (const spec of SAMPLE_SPECS) await read(drawSpine(spec))
@@ -75,7 +75,7 @@ describe('the other drawings', () => {
     expect(new Set(names.map(drawAvatar)).size).toBe(60)
   })
 
-  it('draw one avatar for a name in any case, and read the name out as it was asked for', () => {
+  it('include one avatar per name in any case, labeled with the name as requested', () => {
     const shapes = (svg: string) => svg.slice(svg.indexOf('>'))
     expect(shapes(drawAvatar('WREN'))).toBe(shapes(drawAvatar('wren')))
     expect(drawAvatar('Wren')).toContain('aria-label="Wren"')
@@ -83,7 +83,7 @@ describe('the other drawings', () => {
 })
 
 describe('renderCover', () => {
-  it.each(['webp', 'avif', 'png'] as const)('makes a %s of the asked width', async (format) => {
+  it.each(['webp', 'avif', 'png'] as const)('makes a %s of the requested width', async (format) => {
     const picture = await renderCover(SAMPLE_SPECS[0] as CoverSpec, { width: 300, format })
     const { width, height, format: found } = await sharp(picture).metadata()
     expect({ width, height }).toEqual({ width: 300, height: 450 })

@@ -45,7 +45,7 @@ const covers: CoverSpec[] = Array.from({ length: 200 }, (_, i) => ({
   seed: `story-${i}`,
 }))
 
-/** Drawn once: it takes a second. */
+/** Drawn once, because it takes a second. */
 let drawn: string[] | undefined
 const drawAll = () => (drawn ??= covers.map(drawCover))
 
@@ -115,7 +115,7 @@ describe('drawCover', () => {
   })
 
   it.each(Object.entries(TITLES))(
-    'keeps every letter inside the margins, and the file small: %s',
+    'fits every character inside the margins and stays small: %s',
     (_name, title) => {
       for (const { layout, svg } of drawEverywhere(title)) {
         const lettering = listLettering(svg)
@@ -132,7 +132,7 @@ describe('drawCover', () => {
     },
   )
 
-  it('is shapes only: no text, no links, no scripts, nothing from outside', () => {
+  it('contains shapes only: no text, links, scripts or external resources', () => {
     for (const spec of SAMPLE_SPECS) {
       const svg = drawCover(spec)
       expect(svg).toMatch(
@@ -144,7 +144,7 @@ describe('drawCover', () => {
     }
   })
 
-  it('refers only to what it defines', () => {
+  it('references only what it defines', () => {
     for (const spec of SAMPLE_SPECS) {
       const svg = drawCover(spec)
       const defined = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)

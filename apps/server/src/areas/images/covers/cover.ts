@@ -1,4 +1,4 @@
-// Draws the cover of a story that has none: from its title, author, genre and a seed, always the same picture.
+// Draws the cover of a story that has none; the same title, author, genre and seed always give the same image.
 import { document } from '../drawing/svg.ts'
 import { chooseCover, type PlainCover, type ScenicCover } from './choose.ts'
 import { LAYOUTS } from './layouts/layouts.ts'

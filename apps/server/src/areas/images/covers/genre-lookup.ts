@@ -1,4 +1,4 @@
-// From a genre as a writer names it to one that the drawings know.
+// Maps a genre name as an author types it to a genre that the covers know.
 import { hashText } from '../drawing/random.ts'
 import { type Genre, GENRES } from './genres.ts'
 
@@ -17,7 +17,7 @@ const byName = new Map<string, Genre>(
 export const findGenreBySlug = (slug: string): Genre | undefined =>
   GENRES.find((genre) => genre.slug === slug)
 
-/** A genre of somebody's own borrows the look of another, always the same one. */
+/** An unknown genre always borrows the appearance of the same known one. */
 export function getGenre(name: string): Genre {
   const wanted = plain(name)
   return byName.get(wanted) ?? (GENRES[hashText(wanted) % GENRES.length] as Genre)

@@ -1,4 +1,4 @@
-// A wide picture for a genre: its first scene in its first light.
+// A wide image for a genre: its first scene in its first mood.
 import { createRandom } from '../drawing/random.ts'
 import { document } from '../drawing/svg.ts'
 import { getGenre } from './genre-lookup.ts'

@@ -1,4 +1,4 @@
-// Which pictures, lights and typefaces suit a genre. A map: one entry for every genre that the drawings know.
+// Which scenes, moods and typefaces suit each genre that the covers know.
 import type { LayoutName } from './layouts/layouts.ts'
 import type { GenreSlug } from './plain-palettes.ts'
 import type { SceneName } from './scenes/scenes.ts'
@@ -10,7 +10,7 @@ export type SceneChoice = readonly [scene: SceneName, ...motifs: string[]]
 export type Genre = {
   slug: GenreSlug
   name: string
-  /** other names for it, as people type them */
+  /** other names for it, as authors type them */
   also: readonly string[]
   layouts: readonly LayoutName[]
   /** the first scene and the first mood make the genre's tile */

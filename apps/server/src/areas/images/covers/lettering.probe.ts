@@ -1,11 +1,11 @@
-// Reads lettering back from a drawing, for tests: where the ink of every outlined text lies.
+// Measures the outlined text of a cover for tests.
 
 export type Extent = { left: number; top: number; right: number; bottom: number; name: string }
 
 const LETTERING = /<path d="([^"]*)"[^>]*data-set="(\w+)"/g
 const TOKEN = /[a-z]|-?(?:\d+\.?\d*|\.\d+)/g
 
-/** Numbers that one repetition of a command takes. The outlines use relative commands only. */
+/** How many numbers each command takes. The outlines use relative commands only. */
 const TAKES: Record<string, number> = { m: 2, l: 2, t: 2, h: 1, v: 1, q: 4, c: 6 }
 
 export function listLettering(svg: string): Extent[] {

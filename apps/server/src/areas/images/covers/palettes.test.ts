@@ -7,7 +7,7 @@ import { PLAIN_PALETTES } from './plain-palettes.ts'
 import { createScenicPalette } from './scenic-palettes.ts'
 
 describe('palettes', () => {
-  it('let every title be read', () => {
+  it('make every title readable', () => {
     for (const [genre, palettes] of Object.entries(PLAIN_PALETTES)) {
       for (const { ground, type } of palettes)
         expect(contrast(ground, type), `${genre} ${ground}`).toBeGreaterThan(3.8)
@@ -21,7 +21,7 @@ describe('palettes', () => {
     }
   })
 
-  it('are colours that exist', () => {
+  it('contain valid colors', () => {
     expect(oklch(0, 0, 0)).toBe('#000000')
     expect(oklch(1, 0.4, 90)).toBe('#ffffff')
     for (const { moods } of GENRES) {
@@ -32,7 +32,7 @@ describe('palettes', () => {
 })
 
 describe('getGenre', () => {
-  it('knows other names, and lends a look to names it does not know', () => {
+  it('knows other names of genres and falls back to a known genre for unknown names', () => {
     expect(getGenre('Sci-Fi').slug).toBe('science-fiction')
     expect(getGenre('  HUMOR ').slug).toBe('humour')
     expect(getGenre('Essays').slug).toBe('nonfiction')

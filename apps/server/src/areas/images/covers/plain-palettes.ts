@@ -1,4 +1,4 @@
-// Colours of the graphic covers: four sets of five printing inks for every genre.
+// Colors of the graphic covers: four sets of five inks for every genre.
 
 export type PlainPalette = {
   ground: string

@@ -1,4 +1,4 @@
-// A cover as pixels, for link previews and feeds that take no SVG.
+// Renders a cover as pixels, for link previews and feeds that do not accept SVG.
 import { type RenderOptions, renderSvg } from '../pixels/render-svg.ts'
 import { drawInThread } from './draw-in-thread.ts'
 import { WIDTH } from './size.ts'

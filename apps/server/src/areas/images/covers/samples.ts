@@ -1,4 +1,4 @@
-// Stories that nobody has written, for looking at covers while building them.
+// Invented stories, for viewing covers during development.
 import type { CoverSpec } from './stage.ts'
 
 type Sample = readonly [title: string, author: string, genre: string]

@@ -1,4 +1,4 @@
-// Colours of the illustrated covers: a light (dusk, night, day, pop, paper) and two hues make a whole set.
+// Colors of the illustrated covers: a light (dusk, night, day, pop, paper) and two hues make a palette.
 import { oklch } from '../drawing/colour.ts'
 
 type Light = 'dusk' | 'night' | 'day' | 'pop' | 'paper'
@@ -61,7 +61,7 @@ function landOf(light: Light, hue: number, first = hue): ScenicPalette['land'] {
   return [oklch(...a, first), oklch(...b, hue), oklch(...c, hue), oklch(...e, hue), oklch(...f, hue)]
 }
 
-/** Half way round the shorter side of the colour circle. */
+/** The midpoint on the shorter arc of the color circle. */
 function between(one: number, other: number): number {
   return (one + other) / 2 + (Math.abs(one - other) > 180 ? 180 : 0)
 }
@@ -114,7 +114,7 @@ const BY_LIGHT: Record<Light, (hue: number, glow: number) => ScenicPalette> = {
   }),
 }
 
-/** `drift` turns both hues a little, so that two stories in one mood are not printed in the same colours. */
+/** `drift` shifts both hues slightly, so that two stories in one mood get different colors. */
 export function createScenicPalette([light, hue, glow]: Mood, drift = 0): ScenicPalette {
   return BY_LIGHT[light](hue + drift, glow + drift / 2)
 }

@@ -1,4 +1,4 @@
-// The narrow side of a cover, for shelves: same story, same colours.
+// The spine of a cover, in the colors of its story.
 import { oklch, readableOn } from '../drawing/colour.ts'
 import { createRandom, hashText, type Random } from '../drawing/random.ts'
 import { circle, d, dots, document, fade, group, num, path, rect } from '../drawing/svg.ts'
@@ -47,7 +47,7 @@ function chooseCloth(cover: PlainCover | ScenicCover, random: Random): Cloth {
   }
 }
 
-/** Each leaves the stretch from 17 % to 77 % of the height to the title. */
+/** Each leaves the range from 17 % to 77 % of the height to the title. */
 const BINDINGS: ((size: Size, cloth: Cloth) => string)[] = [
   function rules({ width, height }, { bright }) {
     return [0.07, 0.1, 0.86, 0.89]
@@ -89,7 +89,7 @@ const BINDINGS: ((size: Size, cloth: Cloth) => string)[] = [
   },
 ]
 
-/** Books bulge a little and catch the light near the hinge. */
+/** A gradient that makes the spine look rounded, with a highlight near the hinge. */
 function roundness(id: string, { width, height }: Size): string {
   const stops = [
     [0, '#000', 0.28],
@@ -107,7 +107,7 @@ function roundness(id: string, { width, height }: Size): string {
 
 const UPRIGHT = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー・\s]+$/u
 
-/** Chinese, Japanese and Korean spines are read downwards, sign by sign. */
+/** Chinese, Japanese and Korean spines are read downward, character by character. */
 function setUpright(title: string, { width, height }: Size, { face, type }: Cloth): string {
   const signs = listGraphemes(title.replace(/\s+/gu, '')).map(({ segment }) => segment)
   const step = Math.min(width * 0.62, (height * 0.6) / signs.length)

@@ -1,4 +1,4 @@
-// What a layout gets to draw with: its colours, its own randomness, and the title and author set in type.
+// The tools a layout draws with: its colors, its own random sequence, and the typeset title and author.
 import { createRandom, hashText, type Random } from '../drawing/random.ts'
 import { path } from '../drawing/svg.ts'
 import { type Box, type SetText, setLine, setText, type TextStyle } from '../typesetting/typeset.ts'
@@ -12,14 +12,14 @@ export type Stage<Palette> = {
   spec: CoverSpec
   palette: Palette
   random: Random
-  /** unique in a page that shows several drawings inline */
+  /** unique on a page that shows several covers inline */
   id: (name: string) => string
   title: (box: Box, style: TextStyle & { fill: string }) => Lettering
-  /** on the side where the title begins */
+  /** on the side where the title starts */
   author: (line: AuthorLine) => string
 }
 
-/** The mark lets a test find the lettering among the shapes. */
+/** The attribute lets a test find the lettering among the shapes. */
 export const lettering = (set: SetText, fill: string, name: string) =>
   set.path === '' ? '' : path(set.path, fill, { 'data-set': name })
 

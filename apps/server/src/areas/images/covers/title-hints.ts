@@ -1,4 +1,4 @@
-// Words in a title that ask for a picture. Only a nudge: most titles say nothing, and the genre must have the scene.
+// Words in a title that suggest a scene. They only influence the choice: the genre must include the scene.
 import type { SceneName } from './scenes/scenes.ts'
 
 export type Hint = { scene: SceneName; motif: string }

@@ -1,4 +1,4 @@
-// Colours are mixed in OKLCH, where equal steps look equal, and written as plain hex for every SVG reader.
+// Colors are mixed in OKLCH, where equal steps look equal, and written as plain hex for every SVG renderer.
 
 type Linear = readonly [number, number, number]
 
@@ -18,7 +18,7 @@ function toLinear(lightness: number, chroma: number, hue: number): Linear {
 
 const isInGamut = (colour: Linear) => colour.every((channel) => channel > -0.001 && channel < 1.001)
 
-/** Chroma gives way until the colour exists in sRGB; lightness and hue are kept. */
+/** Reduces the chroma until the color exists in sRGB; lightness and hue stay the same. */
 export function oklch(lightness: number, chroma: number, hue: number): string {
   let cached = chroma
   let colour = toLinear(lightness, cached, hue)
@@ -51,7 +51,7 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** The first colour that can be read on the ground, else the most readable of them. */
+/** The first color that is readable on the ground, else the most readable of them. */
 export function readableOn(ground: string, candidates: readonly [string, ...string[]], least = 4.5): string {
   return (
     candidates.find((candidate) => contrast(ground, candidate) >= least) ??

@@ -3,7 +3,7 @@ import { d } from './svg.ts'
 
 export type Point = readonly [x: number, y: number]
 
-/** A soft curve through all points (Catmull-Rom), starting with the given command. */
+/** A smooth curve through all points (Catmull-Rom), starting with the given command. */
 export function smooth(points: readonly Point[], start = 'M'): string {
   const first = points[0]
   if (first === undefined) return ''
@@ -18,7 +18,7 @@ export function smooth(points: readonly Point[], start = 'M'): string {
   return data
 }
 
-/** Rolling hills: closed down to the foot of the picture. */
+/** Rolling hills, closed at the bottom of the picture. */
 export function hills(
   random: Random,
   width: number,
@@ -60,7 +60,7 @@ export function polar(cx: number, cy: number, radius: number, degrees: number): 
   return [cx + radius * Math.cos(angle), cy + radius * Math.sin(angle)]
 }
 
-/** A door shape: straight sides, round head. */
+/** An arch: straight sides and a round top. */
 export function archShape(centre: number, foot: number, width: number, height: number): string {
   const radius = width / 2
   return d`M${centre - radius} ${foot}V${foot - height + radius}a${radius} ${radius} 0 0 1 ${width} 0V${foot}Z`

@@ -1,4 +1,4 @@
-// Repeatable randomness: the same seed draws the same cover on every machine and after every restart.
+// Repeatable randomness: a seed draws the same cover on every machine and after every restart.
 
 export type Random = {
   /** 0 <= n < 1 */
@@ -18,7 +18,7 @@ export function hashText(text: string): number {
     hash ^= text.charCodeAt(i)
     hash = Math.imul(hash, 16777619)
   }
-  // FNV alone leaves neighbouring seeds alike; the murmur finish spreads them.
+  // FNV alone gives similar hashes to similar seeds; the murmur finalizer spreads them.
   hash ^= hash >>> 16
   hash = Math.imul(hash, 0x85ebca6b)
   hash ^= hash >>> 13

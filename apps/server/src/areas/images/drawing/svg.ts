@@ -1,14 +1,14 @@
-// The few SVG words that the drawings are made of. Everything is a shape: no text, no links, no scripts.
+// The few SVG elements that covers are made of. Everything is a shape: no text, no links, no scripts.
 
 export type Attributes = Record<string, string | number>
 
-/** One decimal is finer than a screen shows at this scale, and keeps a cover small. */
+/** One decimal is finer than a screen shows at this scale, and makes covers small. */
 export function num(value: number): string {
   const tenths = Math.round(value * 10)
   const whole = Math.trunc(Math.abs(tenths) / 10)
   const rest = Math.abs(tenths % 10)
   const sign = tenths < 0 ? '-' : ''
-  // Put together from whole numbers: writing fractions is most of the work of drawing.
+  // Built from integers, because formatting fractions takes most of the time of drawing.
   return rest === 0 ? `${sign}${whole}` : `${sign}${whole === 0 ? '' : whole}.${rest}`
 }
 
@@ -88,7 +88,7 @@ export function verticalGradient(id: string, stops: readonly Stop[]): string {
   return `<linearGradient id="${id}" x2="0" y2="1">${written.join('')}</linearGradient>`
 }
 
-/** Many dots of one size as one path: a zero-length line with a round cap is a dot. */
+/** Many dots of one size as one path: a zero-length line with a round cap draws a dot. */
 export function dots(points: readonly (readonly [number, number])[], radius: number, colour: string): string {
   let data = ''
   let [lastX, lastY] = [0, 0]

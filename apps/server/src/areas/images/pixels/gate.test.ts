@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGate } from './gate.ts'
 
-test('lets so many through at once, the others in their order, and no more than that wait', async () => {
+test('limits concurrency, runs waiting work in order and limits the queue', async () => {
   const gate = createGate(2, 3)
   const finish: (() => void)[] = []
   const started: number[] = []

@@ -1,4 +1,4 @@
-// Only so much at once. Decoded pixels are many times larger than their file, so this is what keeps memory flat.
+// Limits concurrent work. Decoded pixels are many times larger than their file, so this limits memory.
 import { AppError } from '#platform/errors.ts'
 
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>
@@ -16,7 +16,7 @@ export function createGate(atOnce: number, maxWaiting: number): Gate {
     try {
       return await work()
     } finally {
-      // The place goes to the next in line; nobody who comes now can take it first.
+      // The slot passes to the next in line, so that later calls cannot overtake it.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyZip, noise, paint } from '#test/pictures.ts'
 import { findKind, isSomethingElseToo } from './kinds.ts'
 
-test('first bytes tell what a file is', async () => {
+test('detects a file type by its first bytes', async () => {
   for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif'] as const)
     expect(findKind(await paint(20, 20).toFormat(format).toBuffer())).toBe(format)
   const others = {
@@ -17,7 +17,7 @@ test('first bytes tell what a file is', async () => {
   expect(findKind(await paint(20, 20).tiff().toBuffer())).toBeUndefined()
 })
 
-test('pictures that are something else too are told apart from those that are not', async () => {
+test('detects images that are also another kind of file', async () => {
   const jpeg = await noise(400, 400)
     .jpeg({ quality: 100 })
     .withExif({ IFD0: { Copyright: 'Wren & <Ines>' } })

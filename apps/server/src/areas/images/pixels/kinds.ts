@@ -1,4 +1,4 @@
-// What a file really is: its first bytes decide, never its name or what the sender calls it.
+// Detects what a file is by its first bytes, never by its name or declared type.
 
 export type Kind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
 
@@ -13,9 +13,9 @@ export function findKind(bytes: Buffer): Kind | undefined {
   return undefined
 }
 
-/** Long enough that compressed pixels do not hold them by chance; in text, the case of letters does not matter. */
+/** Long enough not to occur in compressed pixels by chance; HTML is case-insensitive. */
 const pageMarks = [/<script/i, /<!doctype/i, /<\?php\s/i]
-/** Shorter, so only where a reader of such files would look for it. */
+/** Shorter, so it is searched only where an SVG parser would look for it. */
 const drawingMark = /<svg[\s>]/i
 const pdfMark = Buffer.from('%PDF-')
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1')
@@ -23,8 +23,8 @@ const zipEndBytes = 22
 const maxZipCommentLength = 0xffff
 
 /**
- * A picture that is something else as well: a page, a program, a document, an archive. Drawing it anew would take that
- * away, but whoever made such a file did not mean to send a picture.
+ * An image that is also a page, a program, a document or an archive. Re-encoding would remove that, but such a file was
+ * never meant as an image.
  */
 export function isSomethingElseToo(bytes: Buffer): boolean {
   return hasPage(bytes) || bytes.subarray(0, 1024).includes(pdfMark) || endsAsZip(bytes)
@@ -35,7 +35,7 @@ function hasPage(bytes: Buffer): boolean {
   return pageMarks.some((mark) => mark.test(text)) || drawingMark.test(text.slice(0, 1024))
 }
 
-/** The archive's end says how long the comment after it is, which must reach to the end of the file. */
+/** The end record of a ZIP archive states the length of its comment, which must reach to the end of the file. */
 function endsAsZip(bytes: Buffer): boolean {
   const tail = bytes.subarray(Math.max(0, bytes.length - zipEndBytes - maxZipCommentLength))
   for (let at = tail.lastIndexOf(zipEnd); at >= 0; at = at > 0 ? tail.lastIndexOf(zipEnd, at - 1) : -1) {

@@ -1,5 +1,5 @@
-// From a file that somebody sent to a picture of our own: looked at before it is decoded, turned the right way up,
-// without anything that was written into it (place, camera, names, colour profiles).
+// Re-encodes an uploaded image: checks it before decoding, rotates it upright and removes all metadata (location,
+// camera, names, color profiles).
 import { readFile } from 'node:fs/promises'
 import { maxImageSide } from '@fabula/contracts/image-sizes'
 import type { SharpOptions } from 'sharp'
@@ -33,7 +33,7 @@ const unsupported = () =>
     message: 'We can’t read this image. Use a JPEG, PNG, WebP, GIF, or AVIF file.',
   })
 
-/** Its first bytes promise a picture, the rest is none. */
+/** The first bytes are those of an image, the rest is not. */
 const damaged = (cause: unknown) =>
   new AppError('VALIDATION_ERROR', {
     details: { fields: { image: 'is damaged or incomplete' } },
@@ -49,13 +49,13 @@ export async function redraw(path: string): Promise<Picture> {
   if (!kind || isSomethingElseToo(file)) throw unsupported()
   await requireHarmless(file, kind)
 
-  // Only the first frame: a picture stands still here.
+  // Only the first frame: animations are not supported.
   const options: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels, pages: 1, autoOrient: true }
   const sharp = await loadSharp()
   try {
     const { data, info } = await sharp(file, options)
       .resize({ width: maxImageSide, height: maxImageSide, fit: 'inside', withoutEnlargement: true })
-      // Twice as fast as the usual effort and hardly larger: somebody is waiting.
+      // Twice as fast as the default effort and hardly larger, because the user is waiting.
       .webp({ quality: 88, effort: 2 })
       .toBuffer({ resolveWithObject: true })
     const { width, height } = info
@@ -65,7 +65,7 @@ export async function redraw(path: string): Promise<Picture> {
   }
 }
 
-/** From the header alone, so that what is too much is never decoded. */
+/** Reads the header only, so that oversized images are never decoded. */
 async function requireHarmless(file: Buffer, kind: Kind): Promise<void> {
   const sharp = await loadSharp()
   const { format, width, height, pages } = await sharp(file, { limitInputPixels: false })

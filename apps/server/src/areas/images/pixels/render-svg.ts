@@ -1,5 +1,5 @@
-// What we drew, as pixels. A browser makes a document of its own of every SVG picture, on the thread that answers to
-// people (a tenth of a second each on a phone); pixels it decodes beside that.
+// Renders generated SVG as pixels. Browsers build a document for every SVG image on the main thread (a tenth of a
+// second each on a phone) but decode pixels on another thread.
 import { loadSharp } from './sharp.ts'
 
 export type RenderOptions = { width: number; format: 'webp' | 'avif' | 'png' | 'jpeg' }
@@ -7,7 +7,7 @@ export type RenderOptions = { width: number; format: 'webp' | 'avif' | 'png' | '
 /** The density at which SVG units become pixels one to one. */
 const SVG_DENSITY = 72
 
-/** `drawnWidth`: how wide the drawing is in its own units. */
+/** `drawnWidth`: the width of the SVG in its own units. */
 export async function renderSvg(
   svg: string,
   drawnWidth: number,

@@ -1,11 +1,11 @@
-// Loaded with the first picture: it would only slow the start of the server.
+// Imported with the first image, because it would slow down the start of the server.
 import { availableParallelism } from 'node:os'
 import type sharp from 'sharp'
 import { createGate } from './gate.ts'
 
 /**
- * One thread a picture and few pictures at once: page requests keep their share of the machine. What people send may
- * need 300 MB while it is decoded; what we drew ourselves needs a tenth of that and does not wait for it.
+ * One thread per image and few images at once, so that page requests get their share of the CPU. Uploads may need 300
+ * MB while they are decoded; generated images need a tenth of that and do not wait for them.
  */
 const half = Math.floor(availableParallelism() / 2)
 export const redrawing = createGate(Math.min(2, Math.max(1, half)), 200)

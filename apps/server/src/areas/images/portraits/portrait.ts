@@ -1,4 +1,4 @@
-// Draws somebody's portrait from a few cut-paper parts: the people of a first local start have pictures of themselves.
+// Draws portraits of the demo users from a few cut-paper parts.
 import { circle, d, document, fade, path, rect, ring, stroke } from '../drawing/svg.ts'
 
 export const PORTRAIT_SIDE = 100
@@ -34,7 +34,7 @@ const grounds = {
 
 type Tint = { hair: string; back: string }
 
-/** What lies behind the head, and what lies on it. */
+/** The parts behind the head and in front of it. */
 const hairs: Record<string, (tint: Tint) => [behind: string, before: string]> = {
   bald: () => ['', ''],
   crop: ({ hair }) => [
@@ -142,7 +142,7 @@ const extras: Record<string, (ink: string) => string> = {
 export type Portrait = {
   ground: keyof typeof grounds
   skin: keyof typeof skins
-  /** Its cut, and its ink; of a headscarf, any colour. */
+  /** Style and color of the hair; a headscarf can have any color. */
   hair: keyof typeof hairs
   ink: keyof typeof inks | `#${string}`
   clothes: keyof typeof clothes

@@ -1,10 +1,10 @@
-// Addresses of the pictures that stand beside a link to a story. Like those of drawn covers they carry all that is
-// drawn, signed; another title has another address, so browsers and other sites keep them for good.
+// Signed URLs of link preview images. Like those of generated covers they contain all input; another title has another
+// URL, so browsers and other sites cache them permanently.
 import { z } from 'zod'
 import type { Secrets } from '#platform/secrets.ts'
 import type { CoverSpec } from '../covers/stage.ts'
 
-/** `imageId`: the cover that was uploaded; without one it is drawn. */
+/** `imageId`: the uploaded cover; without one the cover is generated. */
 export type PreviewSpec = CoverSpec & { imageId: string | null }
 
 const purpose = 'preview'
@@ -25,7 +25,7 @@ export function previewUrl(secrets: Pick<Secrets, 'sign'>, spec: PreviewSpec): s
 
 const fileName = /^(?<payload>[\w-]{1,2000})\.(?<signature>[\w-]{1,200})\.jpg$/
 
-/** Nothing for a name that we did not make. */
+/** Returns nothing for a file name that this server did not sign. */
 export function findPreview(secrets: Pick<Secrets, 'verify'>, name: string): PreviewSpec | undefined {
   const { payload, signature } = fileName.exec(name)?.groups ?? {}
   if (payload === undefined || signature === undefined || !secrets.verify(purpose, payload, signature))

@@ -1,4 +1,4 @@
-// The picture beside a link to a story: its cover on paper, title and author beside it. 1200 x 630, as other sites ask.
+// The link preview image of a story: its cover on paper next to title and author. 1200 x 630, as sites require.
 import { drawCover } from '../covers/cover.ts'
 import { lettering } from '../covers/stage.ts'
 import { document, rect } from '../drawing/svg.ts'
@@ -11,7 +11,7 @@ const height = 630
 const cover = { x: 84, y: 72, width: 324, height: 486 }
 const text = { x: 476, width: 640 }
 
-/** Paper, ink, soft ink and rubric of the light theme, as a picture has them. */
+/** Paper, ink, soft ink and rubric of the light theme, as hex colors. */
 const colours = {
   paper: '#fbfaf6',
   ink: '#1a1f2c',
@@ -20,7 +20,7 @@ const colours = {
   accent: '#ce2419',
 } as const
 
-/** `uploaded`: the bytes of the story's own cover. */
+/** `uploaded`: the bytes of the story's uploaded cover. */
 export async function renderPreview(spec: PreviewSpec, uploaded: Buffer | null): Promise<Buffer> {
   const sharp = await loadSharp()
   const size = { width: cover.width, height: cover.height }

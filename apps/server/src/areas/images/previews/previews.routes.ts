@@ -24,16 +24,16 @@ export function registerPreviews(
   const cached = new LRUCache<string, Buffer, PreviewSpec>({
     maxSize: maxBytes,
     sizeCalculation: (bytes) => bytes.length,
-    // Also joins requests for a picture that is being made.
+    // Also deduplicates concurrent requests for the same image.
     fetchMethod: async (_name, _stale, { context: spec }) => {
       const uploaded = spec.imageId === null ? null : await readCover(spec.imageId)
-      // Loaded with the first picture: fonts and their shaper would only slow the start of the server.
+      // Imported with the first request: loading fonts and their shaper would slow down the start of the server.
       const { renderPreview } = await import('./preview.ts')
       return resizing(() => renderPreview(spec, uploaded))
     },
   })
 
-  /** As a visitor has it. One that is gone or hidden since is drawn instead. */
+  /** As visitors see it. A cover that has been deleted or hidden is replaced by a generated one. */
   async function readCover(imageId: string): Promise<Buffer | null> {
     const image = await findImage(db, imageId)
     if (!image || !(await images.canSee(visitor, image))) return null
@@ -44,7 +44,7 @@ export function registerPreviews(
     const { file } = request.params
     const spec = findPreview(secrets, file)
     if (!spec) throw notFound()
-    // What has to be drawn counts as a read; what is kept is sent like any file.
+    // Drawing counts as a read; cached images are sent like any file.
     if (!cached.has(file)) await countRead(request)
     const bytes = await cached.fetch(file, { context: spec })
     if (!bytes) throw new Error('The preview was not kept.')

@@ -2,7 +2,7 @@
 import { listGraphemes } from './font-runs.ts'
 import { JOINED_SCRIPTS, UNSPACED_SCRIPTS } from './scripts.ts'
 
-/** A piece that stays on one line; `joint` is what stands between it and the piece before it on the same line. */
+/** A segment that stays on one line; `joint` separates it from the previous segment on the same line. */
 export type Piece = { text: string; joint: '' | ' '; isCut: boolean }
 
 const words = new Intl.Segmenter('en', { granularity: 'word' })
@@ -38,7 +38,7 @@ export function listPieces(text: string): Piece[] {
     })
 }
 
-/** Last resort for a word that would have to be tiny to fit: it may be cut between letters, with a hyphen. */
+/** Last resort for a word that would have to be tiny to fit: it is cut between characters, with a hyphen. */
 export function cutLongWords(pieces: readonly Piece[], longest: number): Piece[] {
   return pieces.flatMap((piece) => {
     const letters = listGraphemes(piece.text).map(({ segment }) => segment)
@@ -52,7 +52,7 @@ export function cutLongWords(pieces: readonly Piece[], longest: number): Piece[]
   })
 }
 
-/** The text of one line. A hyphen shows where a word was cut, in the scripts that know one. */
+/** The text of one line, with a hyphen where a word was cut, in scripts that use hyphens. */
 export function joinPieces(pieces: readonly Piece[]): string {
   const text = pieces.map((piece, i) => (i === 0 ? piece.text : piece.joint + piece.text)).join('')
   return pieces.at(-1)?.isCut === true && /[\p{L}]$/u.test(text) && !UNSPACED_SCRIPTS.test(text)

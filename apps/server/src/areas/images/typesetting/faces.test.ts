@@ -6,11 +6,11 @@ import { listScriptFaces } from './scripts.ts'
 const drawnWith = (text: string, name: FaceName) =>
   splitByFont(text, chooseTypeface(text, name)).map((run) => run.text)
 
-it.each(Object.keys(FACES) as FaceName[])('opens %s at its place in the design space', (name) => {
+it.each(Object.keys(FACES) as FaceName[])('opens %s at its position in the design space', (name) => {
   expect(drawnWith('Rubric', name)).toEqual(['Rubric'])
 })
 
-it('has a typeface for every script it lists', () => {
+it('has a typeface for every listed script', () => {
   const words = {
     Arabic: 'كتاب',
     Hebrew: 'ספר',
@@ -38,7 +38,7 @@ it('has a typeface for every script it lists', () => {
   }
 })
 
-it('takes kana for Japanese and Han characters alone for Chinese', () => {
+it('uses a Japanese face for kana and a Chinese one for Han characters alone', () => {
   expect(listScriptFaces('雨の町', 400)[0]?.package).toContain('noto-serif-jp')
   expect(listScriptFaces('雨城', 400)[0]?.package).toContain('noto-serif-sc')
 })

@@ -1,11 +1,11 @@
-// The typefaces of the covers, and which takes over when a title needs letters that a face does not have.
+// The typefaces of the covers, and their fallbacks for titles with characters that a face does not have.
 import type { Axes } from './font.ts'
 
 export type FaceSource = { package: string; variant: string; axes: Axes }
 export type Face = FaceSource & {
-  /** decides which cut of the other scripts goes with it */
+  /** decides which weight of the other scripts is used with it */
   weight: number
-  /** the face for the whole text when this one lacks some of its letters */
+  /** the face for the whole text when this one lacks some of its characters */
   otherwise?: FaceName
 }
 
@@ -20,7 +20,7 @@ const fixed = (family: string, variant = '400-normal'): FaceSource => ({
   axes: {},
 })
 
-// Optical sizes are fixed: an automatic one would change widths with the size and break the fit.
+// Optical sizes are fixed: automatic ones would change widths with the size and break the fit.
 export const FACES = {
   newsreader: {
     ...variable('newsreader', 'opsz-normal', { opsz: 60, wght: 400 }),

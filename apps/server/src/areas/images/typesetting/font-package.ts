@@ -1,4 +1,4 @@
-// Which file of a font package holds a character: packages are cut into subsets listed in their unicode.json.
+// Finds the file of a font package that contains a character: packages are split into subsets listed in unicode.json.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -28,13 +28,13 @@ function listSubsets(packageName: string, variant: string): Subset[] {
       file: join(folder, 'files', `${family}-${name.replace(/[[\]]/g, '')}-${variant}.woff2`),
       ranges: parseRanges(list),
     }))
-    // Subsets overlap in a few marks; plain Latin comes last in the list and is the likeliest to be open already.
+    // Subsets overlap in a few characters; plain Latin is last in the list and most likely to be open already.
     .reverse()
   subsetsByVariant.set(key, subsets)
   return subsets
 }
 
-/** Files that may hold the character, best first. The file's own character map has the last word. */
+/** Files that may contain the character, best first. The file's own character map decides. */
 export function listFilesFor(codePoint: number, packageName: string, variant: string): string[] {
   return listSubsets(packageName, variant)
     .filter(({ ranges }) => ranges.some(([first, last]) => codePoint >= first && codePoint <= last))

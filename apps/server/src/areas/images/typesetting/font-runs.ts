@@ -1,4 +1,4 @@
-// Cuts a text into stretches that one font file can draw.
+// Splits a text into runs that one font file can draw.
 import { type FaceName, type FaceSource, getFace } from './faces.ts'
 import { type Font, openFont } from './font.ts'
 import { listFilesFor } from './font-package.ts'
@@ -9,7 +9,7 @@ export type FontRun = { text: string; start: number; font: Font; isJoined: boole
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 export const listGraphemes = (text: string) => [...graphemes.segment(text)]
 
-/** Joiners and selectors steer shaping; a font need not draw them. */
+/** Joiners and selectors control shaping; a font need not draw them. */
 const IS_INVISIBLE = /\p{Cf}|\p{Variation_Selector}/u
 const ASKS_FOR_EMOJI = /\ufe0f|\p{Emoji_Presentation}/u
 
@@ -24,10 +24,10 @@ function findFont(cluster: string, source: FaceSource): Font | undefined {
     .find((font) => codePoints.every((codePoint) => font.covers(codePoint)))
 }
 
-/** What a whole text is set in. Chosen once for all its lines, so that they look alike. */
+/** The typeface of a whole text, chosen once for all its lines so that they look alike. */
 export type Typeface = { sources: FaceSource[]; emoji: FaceSource; found: Map<string, Font | undefined> }
 
-/** One face for all Latin, Greek and Cyrillic letters of a text: a word must not change its face half way. */
+/** One face for all Latin, Greek and Cyrillic characters of a text: a word must not change its face halfway. */
 function chooseFace(text: string, name: FaceName): FaceName {
   const letters = [...new Set(listGraphemes(text).map(({ segment }) => segment))].filter((cluster) =>
     EUROPEAN_LETTER.test(cluster),
@@ -45,7 +45,7 @@ export function chooseTypeface(text: string, name: FaceName): Typeface {
   const face = getFace(chooseFace(text, name))
   const others = listScriptFaces(text, face.weight)
   const signs = listSignFaces(face.weight)
-  // Without a European letter in it, figures and points follow the script of the title too.
+  // Without European letters, digits and punctuation follow the script of the title too.
   const mixed = EUROPEAN_LETTER.test(text) ? [face, ...others] : [...others, face]
   const lastResort = getFace(face.weight >= 600 ? 'literataBold' : 'literata')
   return { sources: [...mixed, lastResort, ...signs], emoji: getEmojiFace(face.weight), found: new Map() }
@@ -62,7 +62,7 @@ function findFontFor(cluster: string, { sources, emoji, found }: Typeface): Font
   return font
 }
 
-/** Characters that no typeface has are left out rather than shown as boxes. */
+/** Characters that no typeface has are omitted rather than shown as boxes. */
 export function splitByFont(text: string, typeface: Typeface): FontRun[] {
   const runs: FontRun[] = []
   for (const { segment, index } of listGraphemes(text)) {

@@ -1,4 +1,4 @@
-// One font file at one point of its design space, opened on first use and kept while it is in use.
+// One font file at one point of its design space, opened on first use and cached.
 import { readFileSync } from 'node:fs'
 import { Blob, Face, Font as ShaperFont, Variation } from 'harfbuzzjs'
 import { LRUCache } from 'lru-cache'
@@ -15,11 +15,11 @@ export type Font = {
   unitsPerEm: number
   covers: (codePoint: number) => boolean
   outline: (glyph: number) => Outline
-  /** extent of the outline in font units, y upwards; nothing for a space */
+  /** extent of the outline in font units, y upwards; undefined for a space */
   findBounds: (glyph: number) => Bounds | undefined
 }
 
-// About 200 KB each: the display faces stay, rare slices of the big scripts come and go.
+// About 200 KB each: display faces stay cached, rare subsets of the big scripts are evicted.
 const openFonts = new LRUCache<string, Font>({ max: 120 })
 
 export function openFont(file: string, axes: Axes): Font {
@@ -54,7 +54,7 @@ function createFont(file: string, axes: Axes): Font {
   }
 }
 
-/** Control points included: never smaller than the ink. */
+/** Includes control points, so it is never smaller than the ink. */
 function measure(outline: Outline): Bounds | undefined {
   const box = { left: Infinity, top: -Infinity, right: -Infinity, bottom: Infinity }
   for (const { values } of outline) {

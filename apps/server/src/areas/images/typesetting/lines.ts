@@ -1,13 +1,13 @@
-// Breaks a text into lines: as few pixels wide as can be for their number, then evenly filled.
+// Breaks a text into lines: as narrow as possible for their number, then evenly filled.
 import { joinPieces, type Piece } from './breaks.ts'
 import { type LineStyle, type ShapedLine, shapeLine } from './shape.ts'
 
 type Extent = { width: number; top: number; bottom: number }
 
-/** Pieces of a text with their sizes in ems. */
+/** Segments of a text with their sizes in ems. */
 export type Measured = {
   pieces: readonly Piece[]
-  /** width of the pieces from one to before another, set on one line */
+  /** width of the segments in this range, set on one line */
   span: (from: number, to: number) => number
   /** ink above and below the baseline of such a line; top is negative */
   reach: (from: number, to: number) => { top: number; bottom: number }
@@ -36,7 +36,7 @@ export function measurePieces(pieces: readonly Piece[], style: LineStyle): Measu
   }
 }
 
-/** Where the lines start when each is filled up to a width; nothing if that takes more lines than allowed. */
+/** Where the lines start when each is filled up to a width; undefined if that takes more lines than allowed. */
 function fill({ pieces, span }: Measured, width: number, most: number): number[] | undefined {
   const starts = [0]
   for (let i = 1; i < pieces.length; i++) {
@@ -46,7 +46,7 @@ function fill({ pieces, span }: Measured, width: number, most: number): number[]
   return starts
 }
 
-/** The narrowest width that takes no more than this number of lines, and where its lines start. */
+/** The smallest width that needs no more than this number of lines, and where its lines start. */
 export function narrowest(measured: Measured, count: number): { width: number; starts: number[] } {
   const { pieces, span } = measured
   let low = Math.max(...pieces.map((_, i) => span(i, i + 1)))
@@ -67,7 +67,7 @@ const SMALL_WORDS = new Set(
   'a an the of to in on at by for and or but de la le el los las der die das und et y e il'.split(' '),
 )
 
-/** A line may be this much wider than it must if the break is better for it. */
+/** A line may be this much wider than necessary if that gives a better break. */
 const LENIENCE = 1.06
 
 /** Splits into exactly this number of lines, evenly filled. */
@@ -85,7 +85,7 @@ export function splitEvenly(measured: Measured, count: number): Piece[][] {
   return starts.map((start, i) => pieces.slice(start, starts[i + 1] ?? total))
 }
 
-/** Dynamic programming over (lines so far, pieces so far). */
+/** Dynamic programming over (lines so far, segments so far). */
 function cheapestStarts(total: number, count: number, cost: (from: number, to: number) => number): number[] {
   let sums = [0, ...Array.from({ length: total }, () => Infinity)]
   const cameFrom: number[][] = []

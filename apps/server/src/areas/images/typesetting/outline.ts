@@ -8,10 +8,10 @@ function createPathWriter() {
   let data = ''
   let last = ''
   let endsInFraction = false
-  // What a reader of the rounded numbers believes: offsets are taken from here so that errors do not add up.
+  // The position after rounding: offsets start here so that rounding errors do not add up.
   let [atX, atY, startX, startY, controlX, controlY] = [0, 0, 0, 0, 0, 0]
 
-  /** A sign or a second decimal point parts numbers as well as a space does. */
+  /** A sign or a second decimal point separates numbers as well as a space does. */
   const number = (value: number, isFirst: boolean) => {
     const text = num(value)
     const isParted = isFirst || text.startsWith('-') || (endsInFraction && text.startsWith('.'))

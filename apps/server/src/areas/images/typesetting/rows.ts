@@ -1,4 +1,4 @@
-// Rows for wood type: every row is blown up to the full width, so fewer words make a taller row.
+// Rows of wood type: every row is scaled to the full width, so fewer words make a taller row.
 import { joinPieces, listPieces } from './breaks.ts'
 import { cutLongWords } from './breaks.ts'
 import type { FaceName } from './faces.ts'
@@ -8,7 +8,7 @@ import { isRtlText } from './shape.ts'
 
 export type RowSpace = { width: number; gap: number; tallest: number; height: number; most: number }
 
-/** The number of rows whose stacked height comes closest to the wanted one without passing the most. */
+/** The number of rows whose stacked height is closest to the target without exceeding the maximum. */
 export function splitIntoRows(text: string, face: FaceName, space: RowSpace): string[] {
   const style = { typeface: chooseTypeface(text, face), tracking: 0, isRtl: isRtlText(text) }
   const pieces = cutLongWords(listPieces(text), 14)

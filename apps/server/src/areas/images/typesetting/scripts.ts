@@ -1,5 +1,5 @@
-// Typefaces for the scripts that the display faces do not have. Each adds 0.1 to 1 MB to the installation; the
-// Chinese and Japanese ones 6 and 8 MB, cut into about a hundred files each that are opened only when needed.
+// Typefaces for the scripts that the display faces do not have. Each adds 0.1 to 1 MB to the installation; the Chinese
+// and Japanese ones 6 and 8 MB, split into about a hundred files each that are opened only when needed.
 import type { FaceSource } from './faces.ts'
 
 type ScriptFace = { script: RegExp; package: string; heaviest: number }
@@ -19,12 +19,12 @@ const SCRIPTS: readonly ScriptFace[] = [
   { script: /\p{Script=Georgian}/u, package: 'noto-serif-georgian', heaviest: 900 },
   { script: /\p{Script=Armenian}/u, package: 'noto-serif-armenian', heaviest: 900 },
   { script: /\p{Script=Hangul}/u, package: 'hahmlet', heaviest: 900 },
-  // Kana says Japanese; Han characters alone are taken for Chinese.
+  // Kana means Japanese; Han characters alone are treated as Chinese.
   { script: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, package: 'noto-serif-jp', heaviest: 900 },
   { script: /\p{Script=Han}/u, package: 'noto-serif-sc', heaviest: 900 },
 ]
 
-/** Stars, notes, arrows and hearts: the Japanese face has the largest set of printed signs. */
+/** Stars, notes, arrows and hearts: the Japanese face has the largest set of symbols. */
 const SIGNS: ScriptFace = { script: /\p{S}/u, package: 'noto-serif-jp', heaviest: 900 }
 const EMOJI: ScriptFace = { script: /\p{Extended_Pictographic}/u, package: 'noto-emoji', heaviest: 700 }
 
@@ -44,7 +44,7 @@ export const listSignFaces = (weight: number): FaceSource[] => [cut(SIGNS, weigh
 
 export const getEmojiFace = (weight: number): FaceSource => cut(EMOJI, weight)
 
-/** Letters in these scripts touch or stack: no tracking, no capitals, no breaks inside a word. */
+/** Characters in these scripts touch or stack: no tracking, no capitals, no breaks inside a word. */
 export const JOINED_SCRIPTS =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Thai}]/u
 
@@ -52,5 +52,5 @@ export const JOINED_SCRIPTS =
 export const UNSPACED_SCRIPTS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
-/** Scripts that the faces themselves are drawn for. */
+/** Scripts that the display faces support. */
 export const EUROPEAN_LETTER = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u

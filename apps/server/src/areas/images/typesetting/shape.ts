@@ -1,4 +1,4 @@
-// Turns one line of text into placed glyphs: direction, joining, ligatures and kerning as the script wants them.
+// Turns one line of text into positioned glyphs: direction, joining, ligatures and kerning as the script requires.
 import bidiFactory from 'bidi-js'
 import { Buffer as ShaperBuffer, Direction, shape } from 'harfbuzzjs'
 import type { Bounds, Font } from './font.ts'
@@ -11,7 +11,7 @@ export type LineStyle = { typeface: Typeface; tracking: number; isRtl: boolean }
 
 type DirectedRun = FontRun & { level: number }
 
-// The package is CommonJS and exports the function itself; its types speak of a default export.
+// The package is CommonJS and exports the function itself; its types declare a default export.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
 const HAS_RTL = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u200f]/u
 
@@ -34,7 +34,7 @@ function splitByDirection(text: string, runs: FontRun[], isRtl: boolean): Direct
   })
 }
 
-/** From reading order to the order on the line (rule L2 of the Unicode bidirectional algorithm). */
+/** From logical to visual order (rule L2 of the Unicode bidirectional algorithm). */
 function orderVisually(runs: DirectedRun[]): DirectedRun[] {
   const ordered = [...runs]
   const highest = Math.max(0, ...runs.map(({ level }) => level))
@@ -49,7 +49,7 @@ function orderVisually(runs: DirectedRun[]): DirectedRun[] {
   return ordered
 }
 
-// One buffer for all runs: drawing is synchronous, and memory outside the collector's sight is slow to come back.
+// One buffer for all runs: drawing is synchronous, and memory outside the garbage collector is freed late.
 const buffer = new ShaperBuffer()
 
 function shapeRun(run: DirectedRun) {
@@ -57,7 +57,7 @@ function shapeRun(run: DirectedRun) {
   buffer.addText(run.text)
   buffer.guessSegmentProperties()
   buffer.setDirection(run.level % 2 === 1 ? Direction.RTL : Direction.LTR)
-  // The guess would follow the machine's own language, and covers must not.
+  // The default would depend on the machine's language, and covers must not.
   buffer.setLanguage('und')
   shape(run.font.shaper, buffer)
   return buffer.getGlyphInfosAndPositions()

@@ -33,7 +33,7 @@ describe('breaking lines', () => {
     ])
   })
 
-  it('breaks Chinese, Japanese and Thai between words, with marks kept to their words', () => {
+  it('breaks Chinese, Japanese and Thai between words, with punctuation attached to its word', () => {
     for (const text of [
       '「雨」を忘れた町の、郵便配達人。',
       '忘记自己名字的城市，与雨',
@@ -48,7 +48,7 @@ describe('breaking lines', () => {
 })
 
 describe('shaping', () => {
-  it('joins Arabic letters: none keeps the form it has alone', () => {
+  it('joins Arabic letters: none has its isolated form', () => {
     const word = 'محمد'
     const glyphsOf = (text: string) => shapeLine(text, lineStyle(word)).glyphs.map(({ glyph }) => glyph)
     const alone = Array.from(word).flatMap((letter) => glyphsOf(letter))
@@ -60,7 +60,7 @@ describe('shaping', () => {
     expect(shapeLine(word, lineStyle(word)).glyphs.length).toBeLessThan(word.length)
   })
 
-  it('sets a Latin word inside Arabic from left to right, to the left of what comes before it', () => {
+  it('sets a Latin word inside Arabic from left to right, to the left of the preceding text', () => {
     const text = 'مدينة Paris'
     const { glyphs } = shapeLine(text, lineStyle(text))
     const latin = splitByFont('Paris', chooseTypeface(text, 'newsreader'))[0]?.font
@@ -99,7 +99,7 @@ describe('setText', () => {
     expect(setText('Pneumonoultramicroscopicsilicovolcanoconiosis', BOX, STYLE).size).toBeGreaterThan(30)
   })
 
-  it('draws a sign of its own where no typeface has a single character', () => {
+  it('draws an ornament when no typeface has any of the characters', () => {
     expect(setText('\u{13000}\u{13001}', BOX, STYLE).path).toBe(setText('¶', BOX, STYLE).path)
     expect(setText('', BOX, STYLE).path).toBe(setText('¶', BOX, STYLE).path)
   })

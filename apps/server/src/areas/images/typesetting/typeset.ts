@@ -1,4 +1,4 @@
-// Sets a text into a box: the largest size that fits, lines balanced, every bit of ink inside.
+// Sets a text into a box: the largest size that fits, lines balanced, all ink inside.
 import { cutLongWords, listPieces, type Piece } from './breaks.ts'
 import type { FaceName } from './faces.ts'
 import { chooseTypeface, listGraphemes } from './font-runs.ts'
@@ -10,7 +10,7 @@ import { isRtlText, type LineStyle, type ShapedLine } from './shape.ts'
 export type Box = { x: number; y: number; width: number; height: number }
 export type TextStyle = {
   face: FaceName
-  /** size in px that is never passed */
+  /** the size in px is never larger */
   max: number
   leading?: number
   tracking?: number
@@ -19,7 +19,7 @@ export type TextStyle = {
   align?: 'start' | 'middle' | 'end'
   valign?: 'top' | 'middle' | 'bottom'
   caps?: boolean
-  /** what start means, when it should not be read from this text */
+  /** overrides the direction derived from the text */
   isRtl?: boolean
 }
 export type SetText = {
@@ -29,21 +29,21 @@ export type SetText = {
   top: number
   right: number
   bottom: number
-  /** baseline and reading end of the last line, for what is put behind it */
+  /** baseline and reading end of the last line, for what is placed after it */
   lastBaseline: number
   lastEnd: number
   isRtl: boolean
 }
 
-/** Under this a word is cut rather than made smaller. */
+/** Below this size a word is cut rather than made smaller. */
 const READABLE = 24
 const SMALLEST = 9
-/** Titles end at 120 characters; what is longer is not a title. */
+/** Titles have at most 120 characters; anything longer is not a title. */
 const MAX_LENGTH = 160
-/** Arabic letters are drawn small in their em. */
+/** Arabic letters are small within their em. */
 const SMALL_BODIED = /\p{Script=Arabic}/u
 const ORNAMENT = '¶'
-/** Lines come closer than their tallest and deepest letters: those seldom meet. Marks above and below often do. */
+/** Lines are set closer than their tallest characters, which seldom collide. Marks above and below often do. */
 const TIGHTNESS = { letters: 0.92, marks: 1.04 }
 
 type Layout = { lines: ShapedLine[]; size: number; pitches: number[] }
@@ -62,7 +62,7 @@ const heightOf = (lines: readonly Reach[], pitches: readonly number[]) =>
 const sizeFor = (width: number, height: number, box: Box, max: number) =>
   Math.min(max, box.width / (width || 1), box.height / (height || 1))
 
-/** Fewer lines win unless more make the type clearly larger. */
+/** Prefers fewer lines unless more make the type clearly larger. */
 function chooseCount(measured: Measured, box: Box, style: TextStyle, spacing: Spacing): number {
   const most = Math.min(style.lines ?? 9, measured.pieces.length)
   let best = { count: 1, size: 0 }
@@ -122,7 +122,7 @@ type Composed = { layout: Layout; isRtl: boolean }
 
 function compose(text: string, box: Box, style: TextStyle): Composed {
   let shown = clean(text)
-  // Greek capitals carry no accents, and only the Greek rules know it.
+  // Greek capitals have no accents, and only the Greek locale removes them.
   if (style.caps === true) shown = shown.toLocaleUpperCase(/\p{Script=Greek}/u.test(shown) ? 'el' : 'en')
   const sized = { ...style, max: style.max * (SMALL_BODIED.test(shown) ? 1.25 : 1) }
   const lineStyle = {
@@ -180,7 +180,7 @@ export function setText(text: string, box: Box, style: TextStyle): SetText {
   return place(composed, box, box.y + (box.height - inkHeight(composed.layout)) * share, style.align)
 }
 
-/** One line on a baseline, shrunk and at last shortened until it is no wider than allowed. */
+/** One line on a baseline, shrunk and finally shortened until it is no wider than allowed. */
 export function setLine(
   text: string,
   { x, baseline, width }: { x: number; baseline: number; width: number },

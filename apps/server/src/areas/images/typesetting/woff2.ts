@@ -1,4 +1,4 @@
-// Font packages ship WOFF2 only (for variable fonts); the shaper wants plain OpenType bytes, and wants them at once.
+// Font packages ship WOFF2 only (for variable fonts); the shaper needs plain OpenType bytes, synchronously.
 import { createRequire } from 'node:module'
 
 type Decompressor = {
@@ -7,7 +7,7 @@ type Decompressor = {
   decompress(woff2: Uint8Array): Uint8Array | false
 }
 
-// The package's own entry only offers a promise; its compiled core answers synchronously once it has started.
+// The package's entry point is asynchronous; its compiled core is synchronous once it has started.
 const require = createRequire(import.meta.url)
 const decompressor = require('wawoff2/build/decompress_binding.js') as Decompressor
 

@@ -1,4 +1,4 @@
-/** How a book is set, in an EPUB and in a web page alike. */
+/** The stylesheet of a book, in EPUB and HTML alike. */
 export const bookStyle = `h1, h2, h3, h4, h5, h6 { font-weight: normal; line-height: 1.2; text-align: center; margin: 2em 0 1em; }
 h1.title { font-size: 2em; }
 p.author { text-align: center; font-style: italic; }

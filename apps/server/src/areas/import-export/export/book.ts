@@ -1,4 +1,4 @@
-// A story as a book: what every format is written from. Chapters are read one after the other, when their turn comes.
+// A story as a book, the source of every format. Chapters are read one at a time, when they are written.
 import type { PictureFile } from '#areas/images/public.ts'
 import type { ChapterText, StoryPart } from '#areas/stories/public.ts'
 
@@ -13,17 +13,17 @@ export type Book = {
   parts: StoryPart[]
   readPicture(imageId: string): Promise<PictureFile | undefined>
   readCover(): Promise<PictureFile>
-  /** Where a picture is to be had on the site. */
+  /** The URL of an image on the site. */
   pictureUrl(imageId: string): string
 }
 
-/** What a format writes to whoever waits: chapter after chapter. */
+/** Progress and cancellation of an export, which is written chapter by chapter. */
 export type Writing = { setProgress(fraction: number): void; signal: AbortSignal }
 
 const countBookChapters = ({ parts }: Pick<Book, 'parts'>): number =>
   parts.reduce((sum, { chapters }) => sum + chapters.length, 0)
 
-/** Chapters stand one level below the sections, where there are any. */
+/** Chapters are one level below the sections, if there are any. */
 export const chapterLevel = ({ parts }: Pick<Book, 'parts'>): 1 | 2 =>
   parts.some(({ title }) => title !== null) ? 2 : 1
 
@@ -31,7 +31,7 @@ export type BookEntry =
   | { kind: 'part'; title: string }
   | { kind: 'chapter'; title: string; text: ChapterText }
 
-/** In reading order. Others get their turn between two chapters. */
+/** In reading order. Yields to other work between two chapters. */
 export async function* readBook(book: Book, { setProgress, signal }: Writing): AsyncGenerator<BookEntry> {
   const total = countBookChapters(book)
   let number = 0
@@ -47,7 +47,7 @@ export async function* readBook(book: Book, { setProgress, signal }: Writing): A
   }
 }
 
-/** Notes are plain lines; a blank one parts paragraphs. */
+/** Notes are plain lines; a blank line separates paragraphs. */
 export const noteParagraphs = (note: string): string[] =>
   note
     .split(/\n+/)

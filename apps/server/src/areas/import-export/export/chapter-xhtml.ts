@@ -1,4 +1,4 @@
-// A chapter as XHTML: what readers see, without what only a page of ours needs.
+// A chapter as XHTML: what readers see, without the attributes that only the site needs.
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { escapeHtml, renderHtml } from '@fabula/editor-kit/render-html'
 import { listPictures } from '@fabula/editor-kit/pictures'
@@ -11,7 +11,7 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 export type XhtmlOptions = {
   headingOffset: number
-  /** Where a picture stands in the file that is written; nothing leaves it out. */
+  /** The location of an image in the written file; undefined omits the image. */
   place(imageId: string): Promise<PicturePlace | undefined>
 }
 
@@ -37,14 +37,14 @@ async function documentXhtml(
   }
   const html = renderHtml(document, { headingOffset, imageUrl: (id) => places.get(id) })
   const tidy = rightToLeft.test(html) ? html : html.replaceAll(' dir="auto"', '')
-  // Text is escaped, so whatever stands between < and > is a tag of the renderer's own.
+  // Text is escaped, so everything between < and > is a tag of the renderer.
   return tidy
     .replaceAll(/ (?:data-block|loading|decoding|rel)="[^"]*"/g, '')
     .replaceAll(/<(br|hr|img)\b([^<>]*)>/g, '<$1$2/>')
     .replaceAll(/(<\/(?:p|h[1-6]|figure|blockquote|ul|ol|li)>|<hr[^<>]*>)(?=<)/g, '$1\n')
 }
 
-/** Reads each picture of a book once. */
+/** Reads each image of a book once. */
 export function createPicturePlaces<T extends PicturePlace>(
   book: Book,
   keep: (imageId: string, picture: { bytes: Buffer; width: number; height: number }) => T,

@@ -1,4 +1,4 @@
-// A book as a Word document: real headings, quotes, lists and scene breaks, so that a word processor can go on with it.
+// A book as a Word document: real headings, quotes, lists and scene breaks, editable in a word processor.
 import type { Block, Inline, List, ListItem, RichDocument } from '@fabula/editor-kit/document'
 import { isSafeHref } from '@fabula/editor-kit/links'
 import { rejectSuggestions } from '@fabula/editor-kit/suggestions'
@@ -31,7 +31,7 @@ export type DocxEntry =
     }
 export type DocxAbout = { title: string; author: string; synopsis: string; language: string }
 
-/** Of the page between its margins, in pixels as the format counts them. */
+/** Width of the page between its margins, in the pixels of the format. */
 const widest = 600
 const maxListDepth = 8
 

@@ -1,4 +1,4 @@
-// How the Word document is set: the styles that every word processor knows, and three of our own.
+// The styles of the Word document: the standard ones of every word processor, and three custom ones.
 import { AlignmentType, type IStylesOptions } from 'docx'
 
 const centred = { alignment: AlignmentType.CENTER }

@@ -1,4 +1,5 @@
-// Builds a Word document on a thread of its own: the library makes all of it in one go, and nobody should wait for that.
+// Builds a Word document on a worker thread, because the library builds it synchronously and would block other
+// requests.
 import { writeFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Packer } from 'docx'

@@ -82,7 +82,7 @@ const idOf = (path: string) => `f-${path.replaceAll(/[^\w-]/g, '-')}`
 
 export function packageDocument(book: Book, files: readonly EpubFile[], pictures: readonly string[]): string {
   const lang = escapeHtml(book.language)
-  // Seconds, no more: that is the form that the standard asks for.
+  // Without milliseconds, as the standard requires.
   const modified = book.updatedAt.toISOString().replace(/\.\d+Z$/, 'Z')
   const item = (path: string, mediaType: string, properties = '') =>
     `<item id="${idOf(path)}" href="${path}" media-type="${mediaType}"${properties}/>`

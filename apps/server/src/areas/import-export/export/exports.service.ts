@@ -1,4 +1,4 @@
-// Carrying a story away: a short one at once, a long one in the background, kept for a day and given to whoever asked.
+// Exporting a story: a short one right away, a long one in the background, stored for a day for its requester.
 import { shortExport } from '@fabula/contracts/manuscript-size'
 import type { ExportFormat, StoryExport } from '@fabula/contracts/import-export'
 import type { PictureReader } from '#areas/images/public.ts'
@@ -23,7 +23,7 @@ export type ExportContext = Pick<Platform, 'db' | 'config' | 'jobs' | 'storage'>
 export const storyExportJobName = 'stories.export'
 const lifetimeMilliseconds = 24 * 60 * 60 * 1000
 
-/** One thread builds a Word document as a whole; a shelf of books in one file would need more memory than it is worth. */
+/** A worker builds a Word document as a whole; a larger one would need too much memory. */
 const maxDocxWords = 1_000_000
 
 const prefix = 'story-exports/'
@@ -53,7 +53,7 @@ export async function exportStory(
   return startExport(context, requireSignedIn(actor), story, format, hasDrafts)
 }
 
-/** Drafts are for those who may read them; to anybody else a story is what is published of it. */
+/** Drafts require permission to read them; other users export only what is published. */
 async function openForExport(
   db: Database,
   actor: Actor,
@@ -88,7 +88,7 @@ async function sendAtOnce(
   })
 }
 
-/** Asked twice, the one that is being made is answered. */
+/** A repeated request returns the running export. */
 async function startExport(
   { db, jobs }: ExportContext,
   { userId }: SignedInActor,
@@ -102,7 +102,7 @@ async function startExport(
     const running = await store.findRunningStoryExport(tx, wanted)
     const job = running && (await jobs.find(running.job_id, userId))
     if (running && job && job.state !== 'failed') return { job, storyExport: present(running, job) }
-    // Its job is gone or has given up without being able to say so.
+    // Its job is gone or failed without recording it.
     if (running) await store.failStoryExport(tx, running.id, null)
     const id = newId()
     const jobId = await jobs.enqueue(tx, storyExportJobName, { exportId: id }, { ownerId: userId })
@@ -150,7 +150,7 @@ export async function openStoryExport(
   })
 }
 
-/** Whoever asked, as long as they may still read it. */
+/** Only the user who requested it, as long as they may still read the story. */
 async function requireOwn(db: Database, actor: SignedInActor, storyId: string, exportId: string) {
   const row = await store.findStoryExport(db, exportId)
   if (!row || row.story_id !== storyId || row.user_id !== actor.userId) throw notFound()
@@ -180,12 +180,12 @@ function present(row: store.StoryExportRow, job: JobView | undefined): StoryExpo
       },
     }
   const isOver = row.failed_at !== null || row.expires_at !== null || !job || job.state === 'failed'
-  // Between the job's end and the file's word of it, it is still running.
+  // Between the end of the job and the update of the row, it is still running.
   const state = isOver ? 'failed' : job.state === 'done' ? 'running' : job.state
   return { ...about, state, progress: isOver ? 0 : job.progress, file: null }
 }
 
-/** Safe to repeat: the file is whole or not there. Whoever lost the right to read meanwhile gets none. */
+/** Safe to repeat: the file is complete or absent. Users who lost access to the story meanwhile get none. */
 export async function makeStoryExport(
   context: ExportContext,
   { data, setProgress, signal }: RunningJob<{ exportId: string }>,
@@ -213,7 +213,7 @@ export async function makeStoryExport(
   const book = await openBook(context, story, { hasDrafts: row.has_drafts })
   const { contentType, write } = formats[row.format]
   const stream = await write(book, {
-    // Only told to whoever waits; the file does not depend on it.
+    // Progress is informational; the file does not depend on it.
     setProgress: (fraction) => void setProgress(fraction).catch(() => undefined),
     signal,
   })
@@ -226,7 +226,7 @@ export async function giveUpStoryExport({ db }: Pick<Platform, 'db'>, exportId: 
   await store.failStoryExport(db, exportId, 'Couldn’t create the file. Please try again.')
 }
 
-/** What is over, and what a crash or an erasure left behind. */
+/** Deletes expired exports and files left behind by crashes or erased accounts. */
 export async function clearStoryExports({ db, storage }: Pick<Platform, 'db' | 'storage'>): Promise<void> {
   for (const row of await store.listOverStoryExports(db, new Date())) {
     await storage.delete(keyOf(row))

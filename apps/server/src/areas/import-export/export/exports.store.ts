@@ -45,7 +45,7 @@ export async function insertStoryExport(
     .executeTakeFirstOrThrow()
 }
 
-/** Answers whether anybody still waits for it. */
+/** Returns whether the export was still running. */
 export async function finishStoryExport(
   db: Database,
   id: string,
@@ -74,7 +74,7 @@ export async function failStoryExport(
     .execute()
 }
 
-/** Their day is over, or they never came to an end. */
+/** Expired exports, and those that never finished. */
 export async function listOverStoryExports(
   db: Database,
   now: Date,
@@ -106,7 +106,7 @@ export async function findKnownStoryExports(db: Database, ids: readonly string[]
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Two who ask for the same at the same moment come one after the other. */
+/** Serializes concurrent requests for the same export. */
 export async function holdWanted(
   tx: Transaction,
   { userId, storyId, format, hasDrafts }: Wanted,

@@ -78,7 +78,7 @@ const everything: RichDocument = {
   ],
 }
 
-/** Two sections, notes, a picture, and a chapter that nobody has read yet. */
+/** Two sections, notes, an image, and an unpublished chapter. */
 async function writeBook(writer: Member) {
   const story = await createStory(writer, {
     title: 'Salz & “Küste”: a/b',
@@ -121,7 +121,7 @@ async function writeBook(writer: Member) {
 }
 
 describe('a short story', () => {
-  test('is sent at once in every format, as a file with its name', async () => {
+  test('is sent right away in every format, with a file name', async () => {
     const writer = await createMember(app)
     const { story } = await writeBook(writer)
     for (const format of formats) {
@@ -137,7 +137,7 @@ describe('a short story', () => {
     }
   })
 
-  test('is what is published to readers, and all of it to those who write it', async () => {
+  test('contains what is published for readers, and all of it for its authors', async () => {
     const writer = await createMember(app)
     const reader = await createMember(app)
     const { story } = await writeBook(writer)
@@ -157,7 +157,7 @@ describe('a short story', () => {
     })
   })
 
-  test('goes to nobody who may not read it', async () => {
+  test('is not available to users who may not read it', async () => {
     const writer = await createMember(app)
     const draft = await createStory(writer)
     await createChapter(writer, draft._id)
@@ -180,7 +180,7 @@ describe('a short story', () => {
   })
 })
 
-describe('what stands in the file', () => {
+describe('the contents of the file', () => {
   test('Markdown: front matter, sections, chapters, notes', async () => {
     const writer = await createMember(app, { displayName: 'Ines "Wren"' })
     const { story, imageId } = await writeBook(writer)
@@ -226,7 +226,7 @@ The coast had moved again in the night.
 `)
   })
 
-  test('HTML: one file that needs nothing beside it', async () => {
+  test('HTML: one self-contained file', async () => {
     const writer = await createMember(app)
     const { story } = await writeBook(writer)
     const { body } = await exportStory(writer, story._id, 'format=html')
@@ -241,7 +241,7 @@ The coast had moved again in the night.
     expect(body).not.toMatch(/data-block|<script|\/images\//)
   })
 
-  test('DOCX: headings, quotes, lists and pictures that a word processor knows', async () => {
+  test('DOCX: headings, quotes, lists and images that word processors support', async () => {
     const writer = await createMember(app)
     const { story } = await writeBook(writer)
     const files = await readZip((await exportStory(writer, story._id, 'format=docx')).rawPayload)
@@ -264,7 +264,7 @@ The coast had moved again in the night.
     expect(String(files.get('word/numbering.xml'))).toContain('<w:start w:val="3"/>')
   })
 
-  test('EPUB: a book that reading systems take', async () => {
+  test('EPUB: a book that reading systems accept', async () => {
     const writer = await createMember(app)
     const { story, imageId } = await writeBook(writer)
     const bytes = (await exportStory(writer, story._id, 'format=epub&drafts=true')).rawPayload
@@ -296,7 +296,7 @@ The coast had moved again in the night.
     )
   })
 
-  test('EPUB: the checker finds no error and nothing to warn of, and finds what is broken on purpose', async () => {
+  test('EPUB: the checker finds no errors or warnings, and detects deliberate errors', async () => {
     const writer = await createMember(app)
     const { story } = await writeBook(writer)
     const book = (await exportStory(writer, story._id, 'format=epub&drafts=true')).rawPayload
@@ -324,7 +324,7 @@ describe('a long story', () => {
   const startLong = async (who: Member, storyId: string, query = 'format=epub') =>
     (await exportStory(who, storyId, `${query}&inBackground=true`)).json()
 
-  test('is made in the background, for whoever asked and for a day', async () => {
+  test('is exported in the background, for the requesting user and for one day', async () => {
     const writer = await createMember(app)
     const { story } = await createPublished(writer)
     const reader = await createMember(app)
@@ -358,12 +358,12 @@ describe('a long story', () => {
     expect(
       (await reader.call(`GET /content/${another._id}/exports/${storyExport._id}/file`)).statusCode,
     ).toBe(404)
-    // Whoever may not read it any more does not get what was made before.
+    // Users who may no longer read the story cannot download an earlier export.
     await writer.call(`PATCH /content/${story._id}`, { visibility: 'private' })
     expect((await reader.call(`GET ${address}/file`)).statusCode).toBe(404)
   })
 
-  test('is made once, however often it is asked for', async () => {
+  test('is exported once for repeated requests', async () => {
     const writer = await createMember(app)
     const { story } = await createPublished(writer)
     const answers = await Promise.all([1, 2, 3, 4].map(() => startLong(writer, story._id)))
@@ -377,7 +377,7 @@ describe('a long story', () => {
     expect(rows.every(({ expires_at }) => expires_at !== null)).toBe(true)
   })
 
-  test('leaves no file behind when its day is over, its story gone or its person erased', async () => {
+  test('leaves no file behind when the export expires or its story or account is deleted', async () => {
     const { db, storage } = app.foundation
     const keysOf = async (userId: string) => {
       const keys: string[] = []
@@ -406,7 +406,7 @@ describe('a long story', () => {
     expect(await keysOf(writer.id)).toEqual([])
   })
 
-  test('that is gone before its turn comes says so', async () => {
+  test('fails with a message when the story is no longer readable before the job runs', async () => {
     const writer = await createMember(app)
     const reader = await createMember(app)
     const { story } = await createPublished(writer)

@@ -1,4 +1,4 @@
-// What a story can be carried away as.
+// The formats in which a story can be exported.
 import type { ExportFormat } from '@fabula/contracts/import-export'
 import { Readable } from 'node:stream'
 import type { Book, Writing } from './book.ts'
@@ -36,7 +36,7 @@ export const formats: Record<ExportFormat, Format> = {
   },
 }
 
-/** The title, as far as every system takes it as the name of a file. */
+/** The title, reduced to what every system accepts as a file name. */
 export function fileName(title: string, format: ExportFormat): string {
   const plain = title
     .normalize('NFC')
@@ -46,7 +46,7 @@ export function fileName(title: string, format: ExportFormat): string {
     .trim()
     .replace(/^\.+|(?<!\.)\.+$/g, '')
     .trim()
-  // Names that Windows keeps for itself.
+  // Names that are reserved on Windows.
   const isTaken = /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(plain)
   const name = plain === '' || isTaken ? `Story ${plain}`.trim() : plain
   return `${Array.from(name).slice(0, 100).join('').trim()}.${formats[format].ending}`

@@ -1,4 +1,4 @@
-// A story as a book, for somebody who may read it: what is published, or all that is written now.
+// A story as a book, for a user who may read it: what is published, or the current drafts.
 import type { PictureReader } from '#areas/images/public.ts'
 import { listContents, type StoryRow } from '#areas/stories/public.ts'
 import type { Platform } from '#platform/platform.ts'

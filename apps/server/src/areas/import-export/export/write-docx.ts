@@ -9,10 +9,10 @@ import { listPictures } from '@fabula/editor-kit/pictures'
 import { type Book, type BookEntry, chapterLevel, noteParagraphs, readBook, type Writing } from './book.ts'
 import type { DocxAbout, DocxEntry, DocxPicture } from './docx-document.ts'
 
-/** Enough for a million words; more ends this book and nothing else. */
+/** Enough for a million words; more fails only this export. */
 const memory = { maxOldGenerationSizeMb: 1024 }
 
-/** The whole document lies on disk before the first byte is sent: it cannot break off in the middle. */
+/** The whole document is on disk before the first byte is sent, so the download cannot fail halfway. */
 export async function writeDocx(book: Book, writing: Writing): Promise<Readable> {
   const folder = await mkdtemp(join(tmpdir(), 'fabula-docx-'))
   const path = join(folder, 'book.docx')
@@ -24,7 +24,7 @@ export async function writeDocx(book: Book, writing: Writing): Promise<Readable>
   }
   const file = createReadStream(path)
   file.on('close', () => void rm(folder, { recursive: true, force: true }).catch(() => undefined))
-  // It may fail before its reader listens, who is told then.
+  // The stream may fail before its consumer listens; the consumer gets the error later.
   file.on('error', () => {})
   return file
 }
@@ -36,10 +36,10 @@ async function build(book: Book, writing: Writing, path: string): Promise<void> 
     workerData: { path, about },
     resourceLimits: memory,
   })
-  // After an abort nobody waits for its end any more, and it may still fail.
+  // After an abort nothing awaits the worker, and it may still fail.
   worker.on('error', () => {})
   const end = once(worker, 'exit', { signal: writing.signal })
-  // Whoever waits for the end hears of it; until then nobody may be surprised.
+  // Avoids an unhandled rejection before the promise is awaited below.
   end.catch(() => undefined)
   try {
     for await (const entry of readBook(book, writing)) worker.postMessage(await entryOf(book, entry))

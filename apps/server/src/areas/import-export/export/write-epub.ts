@@ -1,4 +1,4 @@
-// EPUB 3: what a reading system and a person with a screen reader expect, and nothing that a checker complains of.
+// EPUB 3 that suits reading systems and screen readers, without errors or warnings of the checker.
 import { escapeHtml } from '@fabula/editor-kit/render-html'
 import type { Readable } from 'node:stream'
 import { type Book, readBook, type Writing } from './book.ts'
@@ -12,7 +12,7 @@ export function writeEpub(book: Book, writing: Writing): Readable {
 }
 
 async function* epubEntries(book: Book, writing: Writing): AsyncGenerator<ZipEntry> {
-  // First and not packed: that is how a reading system knows what it has.
+  // First and uncompressed, so that reading systems recognize the format.
   yield { path: 'mimetype', content: 'application/epub+zip', isStored: true }
   yield { path: 'META-INF/container.xml', content: container }
   yield { path: 'EPUB/style.css', content: bookStyle }

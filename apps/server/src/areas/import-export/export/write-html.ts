@@ -3,7 +3,7 @@ import { type Book, chapterLevel, readBook, type Writing } from './book.ts'
 import { bookStyle } from './book-style.ts'
 import { chapterXhtml } from './chapter-xhtml.ts'
 
-/** One file that needs nothing beside it: pictures stand in it, and any browser prints it well. */
+/** One self-contained file: images are embedded, and any browser prints it well. */
 export async function* writeHtml(book: Book, writing: Writing): AsyncGenerator<string> {
   const title = escapeHtml(book.title)
   yield `<!doctype html>

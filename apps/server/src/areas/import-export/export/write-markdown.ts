@@ -4,7 +4,7 @@ import { type Book, chapterLevel, noteParagraphs, readBook, type Writing } from 
 
 const words = (text: string) => renderMarkdownInline([{ type: 'text', text }], true)
 
-/** One file: what is known of the book as front matter, then every chapter under its heading. */
+/** One file: metadata as front matter, then every chapter under its heading. */
 export async function* writeMarkdown(book: Book, writing: Writing): AsyncGenerator<string> {
   // JSON strings are YAML strings.
   const about = { title: book.title, author: book.author, lang: book.language }

@@ -1,4 +1,4 @@
-// Writes an archive while it is read: of its files only one is being packed and the next one is being made.
+// Streams an archive: packs one entry while the next one is created.
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
@@ -9,14 +9,14 @@ export function zipEntries(entries: AsyncIterable<ZipEntry>): Readable {
   const output = zip.outputStream as Readable
   const stop = (reason: unknown) => output.destroy(reason as Error)
   zip.on('error', stop)
-  // It may fail before its reader listens, who is told then.
+  // The stream may fail before its consumer listens; the consumer gets the error later.
   output.on('error', () => {})
 
   async function pack(): Promise<void> {
     for await (const { path, content, isStored = false } of entries) {
       if (output.destroyed) return
       await new Promise<void>((resolve) => {
-        // A plain header: readers of e-books look for the type of the file at a fixed place.
+        // A plain header: EPUB readers look for the file type at a fixed offset.
         const options = { compress: !isStored, forceDosTimestamp: true }
         if (isStored) {
           zip.addBuffer(Buffer.from(content), path, options)

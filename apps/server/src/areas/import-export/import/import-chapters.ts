@@ -1,4 +1,4 @@
-// The import itself: pictures first, which belong to nothing yet, then everything else in one transaction.
+// The import itself: first the images, still unattached, then everything else in one transaction.
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { listPictures } from '@fabula/editor-kit/pictures'
 import { buildDocument, type Item } from '#areas/manuscripts/public.ts'
@@ -12,7 +12,7 @@ import * as files from './import-files.ts'
 import type { ImportContext } from './imports.service.ts'
 import * as store from './imports.store.ts'
 
-/** Safe to repeat: the transaction that makes the chapters also says that they are made. */
+/** Safe to repeat: the transaction that creates the chapters also marks the import as finished. */
 export async function importManuscript(
   context: ImportContext,
   { data, setProgress, signal }: RunningJob<{ importId: string }>,
@@ -39,7 +39,7 @@ export async function importManuscript(
       actor,
       row,
       { inText: wanted, cover: coverWanted },
-      // Pictures are what takes time; the text is there in a moment.
+      // Images take most of the time; the text is fast.
       { signal, setProgress: (fraction) => setProgress(fraction * 0.8) },
     )
     const chapters = chaptersOf(plan, items, pictures)
@@ -55,7 +55,7 @@ export async function importManuscript(
     })
     await files.deleteFilesOf(storage, row)
   } catch (error) {
-    // What the writer can mend is told to them; anything else is tried again.
+    // Report errors that the author can fix; retry anything else.
     if (!(error instanceof AppError) || error.status >= 500) throw error
     await store.giveBack(db, row.id, error.message)
   }

@@ -1,4 +1,4 @@
-// Where a manuscript lies until its writer has decided: the file, what was read from it, its pictures.
+// Stores a manuscript until its author confirms the import: the file, the parsed text and its images.
 import { createReadStream } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ type Owned = { id: string; user_id: string }
 export const importsPrefix = 'imports/'
 export const importsOf = (userId: string) => `${importsPrefix}${userId}/`
 const folderOf = ({ id, user_id }: Owned) => `${importsOf(user_id)}${id}/`
-/** Of a key below the prefix. */
+/** The import id of a key below the prefix. */
 export const importIdOf = (key: string) => key.slice(importsPrefix.length).split('/')[1] ?? ''
 
 const pack = promisify(gzip)
@@ -30,7 +30,7 @@ export async function deleteFilesOf(storage: Storage, row: Owned): Promise<void>
   for await (const key of storage.list(folderOf(row))) await storage.delete(key)
 }
 
-/** A folder on this machine for as long as something is worked on. */
+/** Runs work with a temporary folder. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'fabula-import-'))
   try {
@@ -51,7 +51,7 @@ async function fetchFile(storage: Storage, key: string, path: string): Promise<s
   return path
 }
 
-/** The outline last: whoever finds it finds the rest. */
+/** Stores the outline last, so that its presence implies the rest. */
 export async function storeParsed(
   storage: Storage,
   row: Owned,
@@ -82,7 +82,7 @@ export async function readItems(storage: Storage, row: Owned): Promise<Item[] | 
   return (await readJson(storage, `${folderOf(row)}manuscript`)) as Item[] | undefined
 }
 
-/** A picture as a file that was uploaded. */
+/** An image in the form of an uploaded file. */
 export async function fetchPicture(storage: Storage, row: Owned, pictureId: string, folder: string) {
   const path = await fetchFile(storage, `${folderOf(row)}pictures/${pictureId}`, join(folder, pictureId))
   return path && { path, size: (await stat(path)).size, name: pictureId }

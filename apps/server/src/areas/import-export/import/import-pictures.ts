@@ -7,8 +7,8 @@ import type { ImportContext } from './imports.service.ts'
 type Taken = Awaited<ReturnType<Images['upload']>>
 
 /**
- * Takes the pictures of a manuscript in, under its writer's own limits. One that cannot be taken stays out; those of an
- * import that is never finished belong to nothing and are gone after a day.
+ * Uploads the images of a manuscript under its author's limits. Rejected ones are dropped; those of an unfinished
+ * import stay unattached and are removed after a day.
  */
 export async function importPictures(
   { storage, images }: ImportContext,

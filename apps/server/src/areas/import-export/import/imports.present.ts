@@ -4,7 +4,7 @@ import { type Outline, type SplitChapter, type SplitBy, waysToSplit } from '#are
 import type { JobView } from '#platform/jobs/jobs.ts'
 import type { ImportRow } from './imports.store.ts'
 
-/** A block of text takes some 40 characters beside its words; the rest is room for emphasis. */
+/** A block of text takes some 40 characters in addition to its text; the rest leaves space for emphasis. */
 const safeWords = 150_000
 
 export function presentImport(
@@ -52,11 +52,11 @@ export function presentImport(
   }
 }
 
-/** The cover, as far as it can become one. */
+/** The cover, if it is a readable image. */
 export const readableCover = ({ cover, pictures }: Outline): string | null =>
   pictures.find(({ id, isReadable }) => id === cover && isReadable)?.id ?? null
 
-/** In the order in which they were found to fit. */
+/** Best match first. */
 const waysOf = (outline: Outline | undefined): SplitBy[] =>
   Object.keys(outline?.splits ?? {}).filter((by): by is SplitBy =>
     (waysToSplit as readonly string[]).includes(by),

@@ -1,4 +1,4 @@
-// Bringing a manuscript: it is taken in, read on a thread of its own, looked at, and becomes chapters in one go.
+// Importing a manuscript: uploaded, parsed on a worker thread, previewed, then turned into chapters at once.
 import type { StoryImport } from '@fabula/contracts/import-export'
 import {
   requireWithinBudget,
@@ -44,7 +44,7 @@ export async function startImport(
   const kind = await findManuscriptKind(file)
   await orRefuse(requireWithinBudget(file.path, kind))
   const row = { id: newId(), user_id: actor.userId }
-  // The file first: one without a row is found by the clean-up, a row without a file would only fail.
+  // Store the file first: the clean-up finds one without a row, and a row without a file would only fail.
   await files.storeSource(storage, row, file.path)
   const begun = await db.transaction().execute(async (tx) => {
     const jobId = await jobs.enqueue(
@@ -88,7 +88,7 @@ export async function getImport(
   return presentImport(row, { job, outline, splitBy })
 }
 
-/** Block by block, for whoever looks for the place where a chapter should part. */
+/** The blocks of a manuscript, for choosing where chapters start. */
 export async function listImportBlocks(
   { db, storage }: Pick<ImportContext, 'db' | 'storage'>,
   actor: SignedInActor,
@@ -108,7 +108,7 @@ export type Chosen = {
   chapters: store.ChosenChapter[]
 }
 
-/** Said twice, it is done once: whoever comes second finds it under way. */
+/** Idempotent: a second request finds the import under way. */
 export async function confirmImport(
   { db, jobs, storage }: Pick<ImportContext, 'db' | 'jobs' | 'storage'>,
   actor: SignedInActor,
@@ -139,7 +139,7 @@ export async function confirmImport(
       splitBy === 'headings' || splitBy === 'files'
         ? outline.headingBase
         : Math.max(0, outline.headingBase - 1)
-    // What gets more chapters keeps the cover it has.
+    // An existing story keeps its cover.
     const cover = withCover && row.story_id === null ? readableCover(outline) : null
     await store.beginImport(tx, importId, jobId, {
       title,
@@ -181,7 +181,7 @@ async function requireOutline(
   return outline
 }
 
-/** From the first block to the last, in order: what is not wanted is said, never forgotten. */
+/** Chapters must cover all blocks in order: text is left out explicitly, never by accident. */
 function requireWhole({ items }: Outline, chapters: readonly store.ChosenChapter[]): void {
   const faults: Record<string, string> = {}
   for (const [index, { start, bodyStart }] of chapters.entries()) {
@@ -198,7 +198,7 @@ function requireWhole({ items }: Outline, chapters: readonly store.ChosenChapter
   if (Object.keys(faults).length > 0) throw invalid(faults)
 }
 
-/** Safe to repeat: what was read before is read again and put in the same places. */
+/** Safe to repeat: parses again and overwrites the same files. */
 export async function readManuscriptFile(
   { db, storage }: Pick<ImportContext, 'db' | 'storage'>,
   { data, setProgress, signal }: RunningJob<{ importId: string }>,
@@ -233,7 +233,7 @@ export async function giveUpReading({ db }: Pick<Platform, 'db'>, importId: stri
   await store.markRead(db, importId, 'We couldn’t read this file. It may be damaged.')
 }
 
-/** What is over, and what a crash or an erasure left behind. */
+/** Deletes expired imports and files left behind by crashes or erased accounts. */
 export async function clearImports({ db, storage }: Pick<Platform, 'db' | 'storage'>): Promise<void> {
   for (const row of await store.listOverImports(db, new Date())) {
     await files.deleteFilesOf(storage, row)
@@ -242,12 +242,12 @@ export async function clearImports({ db, storage }: Pick<Platform, 'db' | 'stora
   const keys: string[] = []
   for await (const key of storage.list(files.importsPrefix)) keys.push(key)
   const known = await store.findKnownImports(db, [...new Set(keys.map(files.importIdOf))])
-  // One that has just come may have its file and not yet its row.
+  // A new import may have its file but not yet its row.
   for (const key of keys)
     if (!known.has(files.importIdOf(key)) && isOld(files.importIdOf(key))) await storage.delete(key)
 }
 
-/** Ids begin with the time at which they were made. */
+/** Ids start with their creation time. */
 function isOld(id: string): boolean {
   const made = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
   return !Number.isFinite(made) || Date.now() - made > 60 * 60 * 1000

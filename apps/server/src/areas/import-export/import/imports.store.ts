@@ -15,7 +15,7 @@ export type ImportPlan = {
   language: string | null
   headingBase: number
   chapters: ChosenChapter[]
-  /** The picture that becomes the cover of a new story; plans of an earlier day say nothing of it. */
+  /** The image that becomes the cover of a new story; absent in older plans. */
   cover?: string | null
 }
 
@@ -39,7 +39,7 @@ export async function findImport(db: Database | Transaction, id: string) {
   return db.selectFrom('story_imports').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Held until the end of the transaction: a second yes waits for the first. */
+/** Locked until the end of the transaction: a second confirmation waits for the first. */
 export async function lockImport(tx: Transaction, id: string): Promise<ImportRow | undefined> {
   return tx.selectFrom('story_imports').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -60,7 +60,7 @@ export async function insertImport(
   return tx.insertInto('story_imports').values(row).returning(columns).executeTakeFirstOrThrow()
 }
 
-/** Only what is being read: whoever gave it up meanwhile has said so. */
+/** Only while it is being read: it may have been deleted or have failed meanwhile. */
 export async function markRead(db: Database, id: string, problem: string | null): Promise<void> {
   await db
     .updateTable('story_imports')
@@ -104,7 +104,7 @@ export async function finishImport(
     .execute()
 }
 
-/** The manuscript is still there, so the writer may try again. */
+/** The manuscript is still stored, so the author may try again. */
 export async function giveBack(db: Database, id: string, problem: string): Promise<void> {
   await db
     .updateTable('story_imports')
@@ -118,7 +118,7 @@ export async function deleteImport(db: Database | Transaction, id: string): Prom
   await db.deleteFrom('story_imports').where('id', '=', id).execute()
 }
 
-/** The oldest ones beyond so many: one person's manuscripts do not fill the place. */
+/** The oldest imports beyond the limit, so that one user's manuscripts cannot fill the storage. */
 export async function listSurplus(tx: Transaction, userId: string, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('story_imports')

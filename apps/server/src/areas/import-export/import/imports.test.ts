@@ -81,7 +81,7 @@ async function pack(files: Record<string, string | Buffer>): Promise<Buffer> {
 const markdown =
   '# The Salt Road\n\n## One\n\n“The coast,” she said — *again*.\n\n***\n\nLater.\n\n## Two\n\nIt had gone.\n'
 
-/** Its cover stands on a page of its own, as converters put it there. */
+/** The cover is on a separate page, as converters place it. */
 const bookWithCover = async (cover: Buffer | string) =>
   pack({
     mimetype: 'application/epub+zip',
@@ -97,7 +97,7 @@ const bookWithCover = async (cover: Buffer | string) =>
   })
 
 describe('an EPUB', () => {
-  test('brings its cover when it is wanted, and says what becomes of its tables', async () => {
+  test('imports its cover on request and reports its tables', async () => {
     const writer = await createMember(app)
     const book = await bookWithCover(await paint(400, 600).png().toBuffer())
     const found = await importFile(writer, book, 'tides.epub')
@@ -119,7 +119,7 @@ describe('an EPUB', () => {
     expect((await readStory(writer, plain.importedStoryId!)).story.cover).toBeNull()
   })
 
-  test('whose cover is no picture, or that joins a story, brings none', async () => {
+  test('imports no cover that is not an image, nor one for an existing story', async () => {
     const writer = await createMember(app)
     const found = await importFile(writer, await bookWithCover('<svg/>'), 'tides.epub')
     expect(found.preview).toMatchObject({ hasCover: false, pictures: { coming: 0, dropped: 1 } })
@@ -139,8 +139,8 @@ describe('an EPUB', () => {
   })
 })
 
-describe('bringing a manuscript', () => {
-  test('shows what was found, becomes a story with versions, and is gone afterwards', async () => {
+describe('importing a manuscript', () => {
+  test('shows a preview, creates a story with versions, and deletes the files afterwards', async () => {
     const writer = await createMember(app)
     const found = await importFile(writer, markdown, 'salt.md')
     expect(found).toMatchObject({
@@ -208,7 +208,7 @@ describe('bringing a manuscript', () => {
     expect(keys).toEqual([])
   })
 
-  test('what the writer changes is what comes', async () => {
+  test('imports the chapters as the author changed them', async () => {
     const writer = await createMember(app)
     const { _id } = await importFile(writer, markdown, 'salt.md')
     const chapters = [
@@ -234,7 +234,7 @@ describe('bringing a manuscript', () => {
     ])
   })
 
-  test('sent twice, or by two at once, it makes one story', async () => {
+  test('creates one story for repeated and concurrent confirmations', async () => {
     const writer = await createMember(app)
     const { _id, preview } = await importFile(writer, markdown, 'salt.md')
     const body = { title: 'Once', splitBy: 'headings', chapters: chosen(preview!.chapters) }
@@ -247,7 +247,7 @@ describe('bringing a manuscript', () => {
     expect(stories).toHaveLength(1)
   })
 
-  test('chapters can be added to a story that is there, by those who may write it', async () => {
+  test('adds chapters to an existing story for users who may edit it', async () => {
     const writer = await createMember(app)
     const stranger = await createMember(app)
     const story = await createStory(writer)
@@ -263,7 +263,7 @@ describe('bringing a manuscript', () => {
     expect(chapters.map(({ title }: { title: string }) => title)).toEqual(['First', 'One', 'Two'])
   })
 
-  test('is credited to the person who brought it, also in the story of another', async () => {
+  test('credits the user who imported it, also in a story of another user', async () => {
     const story = await createStory(await createMember(app))
     const editor = await createCollaborator(app, story, 'co-author')
     await importAll(editor, await importFile(editor, markdown, 'salt.md', { storyId: story._id }))
@@ -272,7 +272,7 @@ describe('bringing a manuscript', () => {
     expect([...credits.keys()]).toEqual([editor.id])
   })
 
-  test('belongs to whoever brought it', async () => {
+  test('is limited to the user who uploaded it', async () => {
     const writer = await createMember(app)
     const stranger = await createMember(app)
     const { _id, preview } = await importFile(writer, markdown, 'salt.md')
@@ -292,7 +292,7 @@ describe('bringing a manuscript', () => {
     expect((await confirm(writer, _id, body)).statusCode).toBe(404)
   })
 
-  test('a plan that would lose words is refused, and names why', async () => {
+  test('rejects a plan that would lose text, with the reason', async () => {
     const writer = await createMember(app)
     const { _id } = await importFile(writer, markdown, 'salt.md')
     const chapter = { start: 0, bodyStart: 0, title: '', part: null, isLeftOut: false }
@@ -311,7 +311,7 @@ describe('bringing a manuscript', () => {
     ])
   })
 
-  test('is kept for a day', async () => {
+  test('expires after a day', async () => {
     const { db, storage } = app.foundation
     const writer = await createMember(app)
     const { _id, expiresAt } = await importFile(writer, markdown, 'salt.md')
@@ -330,7 +330,7 @@ describe('bringing a manuscript', () => {
 })
 
 describe('Word documents', () => {
-  test('headings, emphasis, page breaks, quotes, verse and pictures come along', async () => {
+  test('headings, emphasis, page breaks, quotes, verse and images are imported', async () => {
     const writer = await createMember(app)
     const picture = await paint(120, 80).png().toBuffer()
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -400,8 +400,8 @@ describe('Word documents', () => {
   })
 })
 
-describe('a file that is no manuscript', () => {
-  test('is refused at once, with a sentence that says what it is', async () => {
+describe('a file that is not a manuscript', () => {
+  test('is rejected right away with a message that names the problem', async () => {
     const writer = await createMember(app)
     const refusals: [string | Buffer, string, number, RegExp][] = [
       ['%PDF-1.7 …', 'book.docx', 415, /PDFs can’t be imported/],
@@ -421,7 +421,7 @@ describe('a file that is no manuscript', () => {
     expect(Object.keys(missing.json().details.fields).toSorted()).toEqual(['file', 'storyId'])
   })
 
-  test('that only looks like one fails with a sentence', async () => {
+  test('fails with a message when it only looks like one', async () => {
     const writer = await createMember(app)
     const failures: [Buffer | string, string, RegExp][] = [
       [
@@ -447,13 +447,13 @@ describe('a file that is no manuscript', () => {
     }
   })
 
-  test('archives that unpack to mountains are refused before they are unpacked', async () => {
+  test('is rejected before unpacking when its archive would unpack to a huge size', async () => {
     const writer = await createMember(app)
     const mountain = Buffer.alloc(65 * 1024 * 1024, ' ')
     const bomb = await pack({ 'word/document.xml': mountain })
     expect(bomb.length).toBeLessThan(200_000)
     expect((await send(writer, bomb, 'bomb.docx')).json().message).toMatch(/too large when unpacked/)
-    // One that lies about what is in it.
+    // An archive that declares false sizes.
     const liar = await pack({
       mimetype: 'application/epub+zip',
       'META-INF/container.xml': Buffer.alloc(3_000_000, ' '),
@@ -469,7 +469,7 @@ describe('a file that is no manuscript', () => {
     expect((await send(writer, many, 'many.epub')).json().message).toMatch(/too large when unpacked/)
   })
 
-  test('small files of very many parts are refused before they are parsed', async () => {
+  test('is rejected before parsing when a small file has very many parts', async () => {
     const writer = await createMember(app)
     const book = { mimetype: 'application/epub+zip', 'META-INF/container.xml': '<container/>' }
     const files: [Buffer | string, string][] = [

@@ -1,5 +1,5 @@
-// Who reads which demo story, and who has it among their favorites: as many as its front matter says, and always the
-// same people, so that a start that was cut off goes on where it stopped.
+// Who reads which demo story and has it in their favorites: as many users as its front matter says, and always the same
+// ones, so that an interrupted start resumes where it stopped.
 import { createHash } from 'node:crypto'
 import type { DemoPart } from '#platform/area.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -9,13 +9,13 @@ import { type DemoFacts, readDemoFacts } from './read-stories.ts'
 
 type DemoAudience = Pick<DemoFacts, 'name' | 'readers' | 'favorites' | 'ended'> & {
   story: StoryRow
-  /** Those that are published, in their order. */
+  /** The published ones, in order. */
   chapterIds: string[]
-  /** `first`, and some of the others until there are so many. Never its authors. */
+  /** `first`, then others until `count` is reached. Never the story's authors. */
   pick(count: number, first: readonly string[], others: readonly string[]): string[]
 }
 
-/** Of published stories. What is missing (a part of the demo, a story that was deleted) is passed over. */
+/** Published stories only. Skips what is missing (a part of the demo, a deleted story). */
 export async function listDemoAudiences(db: Database, part?: DemoPart): Promise<DemoAudience[]> {
   const audiences: DemoAudience[] = []
   for (const { name, author, coauthors, readers, favorites, ended } of readDemoFacts(part?.stories)) {

@@ -1,10 +1,10 @@
-// Demo stories came out in the past; publishing knows only the present.
+// Demo stories were published in the past; the publishing service knows only the present.
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/db/database.ts'
 
 export type ChapterDate = { chapterId: string; at: Date }
 
-/** The order is theirs: the first one is when the story began. */
+/** In order: the first date is when the story began. */
 export async function setPublicationDates(
   tx: Transaction,
   storyId: string,

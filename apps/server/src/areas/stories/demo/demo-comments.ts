@@ -1,16 +1,16 @@
-// What readers of the first start have said, by story. An answer stands with what it answers.
+// Comments of demo readers, by story. Replies are nested in the comment they reply to.
 export type DemoComment = {
   by: string
   text: string
-  /** Words of the chapter that it stands at. */
+  /** The passage of the chapter that it quotes. */
   quote?: string
   isSpoiler?: boolean
-  /** Who marked it as helpful. */
+  /** Users who marked it as helpful. */
   helpful?: string[]
   replies?: Omit<DemoComment, 'quote'>[]
 }
 
-/** `chapter`: its title; without one it is about the story. */
+/** `chapter`: its title; without one the comment is about the story. */
 type DemoThread = DemoComment & { chapter?: string }
 
 export const demoComments: Record<string, DemoThread[]> = {

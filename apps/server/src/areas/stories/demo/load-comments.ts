@@ -1,4 +1,4 @@
-// What readers say below demo stories. Each has a key of its own: a start that was cut off says nothing twice.
+// Comments on demo stories. Each has its own key, so that an interrupted start posts nothing twice.
 import { listBlockTexts } from '@fabula/editor-kit/render-text'
 import { addComment, type CommentTargets, insertHelpfulMarks } from '#areas/comments/public.ts'
 import { findActorsByName } from '#areas/users/public.ts'
@@ -30,7 +30,7 @@ export async function loadDemoComments(platform: Commenting): Promise<void> {
   for (const [index, comment] of said.entries()) {
     if (current?.name !== comment.story) {
       const place = await findPlace(db, comment.story)
-      // Whatever is missing (a part of the demo, somebody who left) is passed over, with what was said to it.
+      // Skip what is missing (a part of the demo, a deleted account), including its replies.
       if (!place) continue
       current = { name: comment.story, place }
     }
@@ -57,7 +57,7 @@ export async function loadDemoComments(platform: Commenting): Promise<void> {
   await insertHelpfulMarks(db, marks)
 }
 
-/** In the order in which they were said, with the key of what each of them answers. */
+/** In posting order, each with the key of the comment it replies to. */
 function listSaid(): Said[] {
   const said: Said[] = []
   const add = (
@@ -94,9 +94,9 @@ async function anchorOf(db: Database, { id, published_version_id: versionId }: C
   return { block, range: { start, end: start + quote.length }, quote, versionId }
 }
 
-/** Spread over the time since then, and never before the chapter that it speaks of. */
+/** Spread over the time since then, and never before the chapter it is about. */
 function dateOf(story: StoryRow, chapter: Chapter | undefined, said: readonly Said[], index: number): Date {
-  // Of a story that is complete they speak as a whole.
+  // Comments on a complete story are about the whole of it.
   const since = story.status === 'complete' && !chapter ? story.text_updated_at : story.first_published_at
   const began = since?.getTime() ?? Date.now()
   const ofStory = said.filter((one) => one.story === said[index]!.story)

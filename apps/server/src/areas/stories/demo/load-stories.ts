@@ -1,5 +1,6 @@
-// Stories of a first local start, by the steps that writing and publishing take. Each is one transaction: a start that
-// was cut off has brought a story wholly or not at all. It is announced once, and none of its chapters is news.
+// Demo stories for a first local start, created through the normal writing and publishing steps. Each is one
+// transaction, so an interrupted start leaves a story complete or absent. It is announced once, without an event per
+// chapter.
 import { textLengthOf } from '@fabula/editor-kit/attribution'
 import { countDocumentWords } from '@fabula/editor-kit/words'
 import type { Reference } from '#areas/templates/public.ts'
@@ -120,7 +121,7 @@ async function writeChapter(
   return id
 }
 
-/** From the first day to the last, in equal steps, each at an hour of its own. */
+/** From the first day to the last in equal steps, each at a different hour. */
 function datesOf({ chapters, began, ended }: DemoStory, chapterIds: readonly string[]): ChapterDate[] {
   const published = chapterIds.filter((_, index) => chapters[index]!.status === 'published')
   return published.map((chapterId, index) => {

@@ -1,4 +1,4 @@
-// What a proofreader has marked in a draft of a first local start, for its author to accept or reject.
+// Suggestions that a proofreader made in a demo draft, for its author to accept or reject.
 import type { Inline, RichDocument, TextNode } from '@fabula/editor-kit/document'
 import { suggestionsOf } from '@fabula/editor-kit/suggestions.fate'
 import { findActorsByName } from '#areas/users/public.ts'
@@ -11,7 +11,7 @@ import { findStoryByAddress, lockStory } from '../stories.store.ts'
 const by = 'jonahvell'
 const place = { story: 'the-house-opposite', chapter: 'The tall one with the bicycle' }
 
-/** The words that go and those that come for them. */
+/** The text to replace, and its replacement. */
 const changes: [from: string, to: string][] = [
   ['would of come for it', 'would have come for it'],
   [
@@ -32,7 +32,7 @@ export async function loadDemoSuggestions({ db }: Pick<Platform, 'db'>): Promise
   await db.transaction().execute(async (tx) => {
     await lockStory(tx, story.id)
     const document = await getDocument(tx, chapter.id)
-    // A start that was cut off has made them already.
+    // An interrupted start has already made them.
     if (suggestionsOf(document).size > 0) return
     const writer = { storyId: story.id, chapterId: chapter.id, userId: reader.userId }
     await writeDraft(tx, writer, changes.reduce(suggestIn(reader.userId), document))

@@ -22,7 +22,7 @@ const chapters = stories.flatMap((story) => story.chapters.map((chapter) => ({ s
 const duplicates = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) < index)
 
-test('a first start has enough to read, of every length and in every state', () => {
+test('the demo has stories of every length and in every status', () => {
   expect(published.length).toBeGreaterThanOrEqual(40)
   const words = published.map((story) =>
     story.chapters.reduce((sum, { document }) => sum + countDocumentWords(document), 0),
@@ -36,20 +36,20 @@ test('a first start has enough to read, of every length and in every state', () 
   expect(new Set(published.map(({ author }) => author)).size).toBeGreaterThanOrEqual(16)
 })
 
-test('there is something of every genre and every format', async () => {
+test('the demo has a story of every genre and every format', async () => {
   const { genres, formats } = await createReference(app.foundation).get()
   const used = new Set(published.flatMap(({ genres, format }) => [...genres, format]))
   expect([...used].sort()).toEqual([...genres, ...formats].map(({ slug }) => slug).sort())
 })
 
-test('one is long: more than thirty chapters, each of them a real one', () => {
+test('one story is long: more than thirty chapters, none of them a stub', () => {
   const long = published.find((story) => story.chapters.length >= 30)
   for (const { document, title } of long?.chapters ?? [])
     expect(countDocumentWords(document), title).toBeGreaterThanOrEqual(190)
   expect(long).toBeDefined()
 })
 
-test('nothing is said twice: no title, no paragraph, no opening', () => {
+test('no title, paragraph or opening appears twice', () => {
   expect(duplicates(stories.map(({ title }) => title))).toEqual([])
   expect(duplicates(stories.map(({ summary }) => summary))).toEqual([])
   const paragraphs = chapters.flatMap(({ chapter }) =>
@@ -62,7 +62,7 @@ test('nothing is said twice: no title, no paragraph, no opening', () => {
   expect(duplicates(openings)).toEqual([])
 })
 
-test('people, sections and dates are there', () => {
+test('authors, sections and dates exist', () => {
   const names: string[] = demoAccounts.map(({ username }) => username)
   for (const { name, title, author, coauthors, began, ended, sections, ...story } of stories) {
     expect(slugOf(title)).toBe(name)
@@ -77,14 +77,14 @@ test('people, sections and dates are there', () => {
 })
 
 test.each(chapters.map(({ story, chapter }) => [story.title, chapter.title, chapter] as const))(
-  '%s: %s is a sound document without left-over marks',
+  '%s: %s is a valid document without leftover markup',
   (_, __, { document }) => {
     expect(checkDocument(document)).toMatchObject({ ok: true })
     expect(renderText(document).replaceAll('* * *', '')).not.toMatch(/[*_"']|\\$|^> |@@/m)
   },
 )
 
-test('comments speak of stories, chapters and words that are there', () => {
+test('comments refer to stories, chapters and passages that exist', () => {
   for (const [name, threads] of Object.entries(demoComments)) {
     const story = stories.find((one) => one.name === name)
     expect(story, name).toBeDefined()

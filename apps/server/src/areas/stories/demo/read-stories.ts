@@ -1,5 +1,5 @@
-// Stories of a first local start, as they lie in apps/server/demo/stories: a folder a story, with what is known of it
-// and its sections in story.md, and a file a chapter, in the order of their names.
+// Reads the demo stories in apps/server/demo/stories: one folder per story, with its metadata and sections in story.md,
+// and one file per chapter, ordered by file name.
 import { textOfBlock, buildDocument, readMarkdown, splitFrontMatter } from '#areas/manuscripts/public.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -10,7 +10,7 @@ import { z } from 'zod'
 const storiesFolder = resolve(import.meta.dirname, '../../../../demo/stories')
 const storyFile = 'story.md'
 
-/** Items of a list in front matter are parted by semicolons: tags and warnings have commas of their own. */
+/** Lists in front matter are separated by semicolons, because tags and warnings can contain commas. */
 const list = z
   .string()
   .transform((value) => value.split(';').map((item) => item.trim()))
@@ -29,30 +29,30 @@ const about = z.strictObject({
   rating: contentRating,
   status: storyStatus,
   summary: z.string().min(40),
-  /** When the first and the last chapter came out, in days before the demo is loaded. */
+  /** When the first and the last chapter were published, in days before the demo is loaded. */
   began: number.default(0),
   ended: number.default(0),
-  /** How many of the other people have read it, and how many have it among their favorites. */
+  /** How many other users have read it, and how many have it in their favorites. */
   readers: number.default(0),
   favorites: number.default(0),
 })
 
 const aboutChapter = z.strictObject({
   title: z.string(),
-  /** Whose chapter it is, where a story has several authors. */
+  /** The author of the chapter, if the story has several. */
   by: z.string().optional(),
   /** Its number, from 1. */
   section: number.optional(),
   notes_before: z.string().default(''),
   notes_after: z.string().default(''),
   status: z.enum(['published', 'draft', 'scheduled']).default('published'),
-  /** Of a scheduled one: when it comes out, in days after the demo is loaded. */
+  /** When a scheduled chapter is published, in days after the demo is loaded. */
   due: number.optional(),
 })
 
 export type DemoChapter = z.infer<typeof aboutChapter> & { document: RichDocument }
 export type DemoFacts = z.infer<typeof about> & {
-  /** The name of its folder, which is its address too. */
+  /** The name of its folder, which is also its slug. */
   name: string
 }
 export type DemoStory = DemoFacts & {
@@ -60,7 +60,7 @@ export type DemoStory = DemoFacts & {
   chapters: DemoChapter[]
 }
 
-/** The oldest first. `names`: only these. */
+/** Oldest first. `names`: only these. */
 export function readDemoStories(names: readonly string[] = readdirSync(storiesFolder)): DemoStory[] {
   return names.map(readStory).sort((one, other) => other.began - one.began)
 }
@@ -82,7 +82,7 @@ function readStory(name: string): DemoStory {
   return { name, ...about.parse(splitFrontMatter(source).about), sections: readSections(source), chapters }
 }
 
-/** Each is a heading, and a paragraph that says what it is for. */
+/** Each is a heading followed by a paragraph that describes its purpose. */
 function readSections(source: string): DemoStory['sections'] {
   const sections: DemoStory['sections'] = []
   for (const { block } of readMarkdown(source).items)

@@ -1,5 +1,5 @@
-// Where the server can be reached: a socket in its own folder, or in a temporary one when that path is too long, or
-// (Windows) a port on the loopback.
+// Where the server can be reached: a socket in its own folder, or in a temporary one if that path is too long, or
+// (Windows) a loopback port.
 import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ export async function chooseAddress(serverUser: ServerUser): Promise<Address> {
 
 const isTemporary = ({ host }: Address) => basename(host).startsWith(temporaryPrefix)
 
-/** For a restart: cleaners of temporary folders may have taken it while the server was down. */
+/** For a restart: temporary folders may have been cleaned while the server was down. */
 export async function writeAddress(address: Address, { owner }: ServerUser): Promise<void> {
   if (!isTemporary(address)) return
   await mkdir(address.host, { recursive: true, mode: 0o700 })

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { DatabaseError } from '../failures.ts'
 
-/** The major version that the pinned packages hold. A test asks the program itself. */
+/** The major version in the pinned packages. A test asks the program itself. */
 export const embeddedMajor = 18
 
 export type Binaries = { folder: string; initdb: string; postgres: string; pgCtl: string }
@@ -34,7 +34,10 @@ function findPackage(platform: string): string | null {
   }
 }
 
-/** npm packages carry no symlinks and npm may be told not to run install scripts, so we do what the package's own does. */
+/**
+ * npm packages contain no symlinks, and npm may be configured not to run install scripts, so this does what the
+ * package's own script does.
+ */
 export async function restoreSymlinks(packageFolder: string): Promise<void> {
   const list = await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -48,7 +51,7 @@ export async function restoreSymlinks(packageFolder: string): Promise<void> {
     try {
       await symlink(relative(dirname(link), join(packageFolder, source)), link)
     } catch (error) {
-      // Another process may have made it in the meantime.
+      // Another process may have created it in the meantime.
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue
       throw new DatabaseError(
         `The embedded PostgreSQL is incomplete and ${link} can’t be created. Run npm install as the owner of that folder.`,

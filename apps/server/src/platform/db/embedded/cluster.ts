@@ -1,4 +1,4 @@
-// The data folder: made once, whole or not at all, and only ever opened by the major version that made it.
+// The data folder: created once, completely or not at all, and only ever opened by the major version that created it.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { DatabaseError } from '../failures.ts'
 import { embeddedMajor } from './binaries.ts'
 import { handOver, type ServerUser } from './run-as-user.ts'
 
-/** The role that may do everything; the site itself connects as a plain owner of its own database. */
+/** The superuser role; the site itself connects as a plain owner of its own database. */
 export const adminRole = 'postgres'
 
 export async function ensureCluster(serverUser: ServerUser, log: Log): Promise<void> {
@@ -44,7 +44,7 @@ export async function ensureCluster(serverUser: ServerUser, log: Log): Promise<v
   await handOver(serverUser, log)
 }
 
-/** Without one of these PostgreSQL would not start, or would start and answer nobody: 1 and 5 are its own databases. */
+/** Without one of these PostgreSQL would not start, or start without responding: 1 and 5 are its own databases. */
 const essentials = [
   'global',
   'global/pg_control',
@@ -67,10 +67,10 @@ export function damaged(folder: string, reason: string): DatabaseError {
   )
 }
 
-/** A start that is still making the folder may put a file into it while it goes. */
+/** Another start that is still creating the folder may add files during the removal. */
 const thoroughly = { recursive: true, force: true, maxRetries: 10 }
 
-/** In a folder beside it and then renamed: a start that dies half way leaves nothing that looks finished. */
+/** Created in a separate folder and then renamed: an interrupted start leaves nothing that looks complete. */
 async function makeCluster(serverUser: ServerUser, log: Log): Promise<void> {
   log.debug({ folder: serverUser.folder }, 'Making the database')
   const half = await mkdtemp(join(dirname(serverUser.folder), `${basename(serverUser.folder)}.making-`))
@@ -85,7 +85,8 @@ async function makeCluster(serverUser: ServerUser, log: Log): Promise<void> {
     await rename(passwordFile, join(data, 'fabula-password'))
     await rename(data, serverUser.folder)
   } catch (error) {
-    // Two first starts at once: the other one was quicker, its folder is as good, and it may have swept ours away.
+    // Two concurrent first starts: the other one was faster, its folder is equally good, and it may have removed this
+    // one.
     if (!existsSync(join(serverUser.folder, 'PG_VERSION'))) throw error
   } finally {
     await rm(half, thoroughly)
@@ -97,11 +98,12 @@ async function runInitdb(serverUser: ServerUser, folder: string, passwordFile: s
     `--pgdata=${folder}`,
     `--username=${adminRole}`,
     '--encoding=UTF8',
-    // Built in, so that neither the machine's C library nor an ICU version decides how text sorts.
+    // Built in, so that text sorts independently of the machine's C library and ICU version.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
-    // The socket's folder has mode 700, so whoever reaches it is us. Only Windows listens on the loopback, by password.
+    // The socket's folder has mode 700, so only this user can reach it. Only Windows listens on the loopback, by
+    // password.
     '--auth-local=trust',
     `--auth-host=${process.platform === 'win32' ? 'scram-sha-256' : 'reject'}`,
     `--pwfile=${passwordFile}`,
@@ -122,7 +124,7 @@ async function runInitdb(serverUser: ServerUser, folder: string, passwordFile: s
   }
 }
 
-/** What interrupted first starts left behind. Called by the owner of the folder alone. */
+/** Removes the leftovers of interrupted first starts. Only called by the owner of the folder. */
 export async function sweepUnfinished(serverUser: ServerUser): Promise<void> {
   const parent = dirname(serverUser.folder)
   for (const name of await readdir(parent)) {

@@ -1,4 +1,4 @@
-// Folders that no server should be started on: each is refused with one sentence that says what to do.
+// Data folders that no server should start on: each is rejected with one sentence that says what to do.
 import { readdirSync, statSync } from 'node:fs'
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -7,10 +7,10 @@ import { useEmbeddedFolder } from '#test/embedded-folder.ts'
 
 const { dataDir, postgresFolder, open, watch } = useEmbeddedFolder()
 
-/** What a start writes for the operator to read is no change of the data. */
+/** Log files of a start are not a change of the data. */
 const written = /^postgres\/(?:log\/|start\.log$|postmaster\.opts$|current_logfiles$)/
 
-/** Every file with its size and when it was last written to. */
+/** Every file with its size and modification time. */
 function listFiles(): string[] {
   const entries = readdirSync(dataDir(), { recursive: true, withFileTypes: true })
   return entries
@@ -24,7 +24,7 @@ function listFiles(): string[] {
     .toSorted()
 }
 
-/** The sentence with which a start ends. */
+/** The sentence that a start fails with. */
 async function readRefusal(): Promise<string> {
   const before = listFiles()
   const refusal = await open().then(
@@ -44,8 +44,8 @@ test.each(['base', 'base/5', 'global', 'pg_wal'])('without %s', async (name) => 
   )
 })
 
-test('without the files of the database that it is asked by', async () => {
-  // Found only by asking: the folder itself looks whole.
+test('without the files of the database used for probing', async () => {
+  // Only detected by connecting: the folder itself looks complete.
   const folder = join(postgresFolder(), 'base', '5')
   for (const name of await readdir(folder)) await rm(join(folder, name))
   const start = watch()
@@ -56,7 +56,7 @@ test('without the files of the database that it is asked by', async () => {
   expect(text).toContain(advice)
 })
 
-test('with a log that was written over', async () => {
+test('with an overwritten write-ahead log', async () => {
   const folder = join(postgresFolder(), 'pg_wal')
   for (const name of (await readdir(folder)).filter((name) => /^[0-9A-F]{24}$/.test(name))) {
     const { size } = await stat(join(folder, name))
@@ -69,7 +69,7 @@ test('with a log that was written over', async () => {
   expect(text).toContain(advice)
 })
 
-test('a folder of somebody else’s', async () => {
+test('another application’s folder', async () => {
   await rm(postgresFolder(), { recursive: true })
   await writeFile(join(dataDir(), 'letter.txt'), 'Dear Ada')
   await mkdir(join(dataDir(), 'pictures'))

@@ -1,4 +1,4 @@
-// What the embedded server must survive: real processes, really killed.
+// Failures that the embedded server must survive: real processes, really killed.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ describe('killed without warning', () => {
     expect(await isPostmaster(postmaster, postgresFolder())).toBe(false)
   })
 
-  test('PostgreSQL: queries fail as connection failures, then the same process goes on', async () => {
+  test('PostgreSQL: queries fail as connection failures, then the same process recovers', async () => {
     const writer = watch()
     await waitForCommits(writer, 20)
     const heard = writer.said.length
@@ -43,8 +43,8 @@ describe('killed without warning', () => {
   })
 })
 
-describe('two on one folder', () => {
-  test('the second ends with one sentence and the first goes on', async () => {
+describe('two processes on one folder', () => {
+  test('the second ends with one sentence and the first is not affected', async () => {
     const first = watch()
     await first.hear('open')
     const second = watch()
@@ -58,7 +58,7 @@ describe('two on one folder', () => {
     await first.stop()
   })
 
-  test('a command works beside the site and leaves it running', async () => {
+  test('a command runs next to the site and leaves it running', async () => {
     const site = watch()
     await site.hear('open')
     const postmaster = await getPostmaster()
@@ -83,7 +83,7 @@ test('a clean stop leaves no process and no lock behind', async () => {
   expect(await readLockFile(postgresFolder())).toBeNull()
 })
 
-test('the folder of another major version is refused with one sentence', async () => {
+test('rejects the folder of another major version with one sentence', async () => {
   await writeFile(join(postgresFolder(), 'PG_VERSION'), '17\n')
   await expect(open()).rejects.toThrow(
     `The data in ${postgresFolder()} was created by PostgreSQL 17, but this is version 18. Make a backup with the Fabula version that created it and restore it here.`,

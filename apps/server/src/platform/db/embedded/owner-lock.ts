@@ -1,4 +1,4 @@
-// One owner per data folder: a lock inside the database itself, so it ends with its holder, however that one dies.
+// One owner per data folder: a lock inside the database itself, which the database releases however its holder dies.
 import pg from 'pg'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -6,14 +6,14 @@ const lockKey = [0x66_61_62, 1]
 
 export type OwnerLock = { release(): Promise<void> }
 
-/** Null when another process holds it. */
+/** Null if another process holds it. */
 export async function takeOwnerLock(connection: pg.ClientConfig): Promise<OwnerLock | null> {
   const first = await connectAndLock(connection)
   if (!first) return null
   let current: pg.Client | null = first
   let isReleased = false
 
-  // One crashing worker makes PostgreSQL drop all sessions while it lives on, and this one with them.
+  // When one worker crashes, PostgreSQL survives but drops all sessions, including this one.
   const watch = (client: pg.Client) =>
     client.once('end', async () => {
       current = null

@@ -1,4 +1,4 @@
-// PostgreSQL's own process: what its lock file says, whether it lives, how it is started and stopped.
+// PostgreSQL's own process: its lock file, whether it is alive, and how it is started and stopped.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { chown, open, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { totalmem } from 'node:os'
@@ -10,7 +10,7 @@ import type { ServerUser } from './run-as-user.ts'
 const run = promisify(execFile)
 const megabyte = 1024 * 1024
 
-/** Where clients find it: a folder with its socket, or (Windows) a port on the loopback. */
+/** Where clients connect: a folder with its socket, or (Windows) a loopback port. */
 export type Address = { host: string; port: number }
 export type LockFile = Address & { pid: number }
 
@@ -21,11 +21,11 @@ export async function readLockFile(folder: string): Promise<LockFile | null> {
   return { pid: Number(pid), host: socketFolder || listensOn || folder, port: Number(port) || 5432 }
 }
 
-/** Whether that process is a PostgreSQL on this very folder, and not a stranger that got the same number since. */
+/** Whether that process is a PostgreSQL on this very folder, and not an unrelated one that reused the pid. */
 export async function isPostmaster(pid: number, folder: string): Promise<boolean> {
   if (!isAlive(pid)) return false
   if (process.platform === 'linux') {
-    // A postmaster works from inside its data folder.
+    // A postmaster's working directory is its data folder.
     const [program, workingFolder] = await Promise.all(
       ['exe', 'cwd'].map((name) => readlink(`/proc/${pid}/${name}`).catch(() => '')),
     )
@@ -48,16 +48,16 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * The number in a left-over lock file now belongs to a stranger, or to a dead process that nobody has collected, and
- * PostgreSQL would take it for a living server. It looks through the number of its own parent, so ours goes in; the
- * rest stays, because PostgreSQL reads from it whether old worker processes still hold the shared memory.
+ * The pid in a leftover lock file may now belong to an unrelated process or to a zombie, and PostgreSQL would mistake
+ * it for a running server. It ignores the pid of its own parent, so ours goes in; the rest stays, because PostgreSQL
+ * reads from it whether old worker processes still hold the shared memory.
  */
 export async function disarmLockFiles(folder: string, { host, port }: Address): Promise<void> {
   for (const path of [join(folder, 'postmaster.pid'), join(host, `.s.PGSQL.${port}.lock`)]) {
     const text = await readFile(path, 'utf8').catch(() => null)
     if (!text) continue
     const { uid, gid } = await stat(path)
-    // Renamed into place: a full disk must not leave an empty one.
+    // Renamed into place, because a full disk must not leave an empty one.
     await writeFile(`${path}.new`, [String(process.pid), ...text.split('\n').slice(1)].join('\n'), {
       mode: 0o600,
     })
@@ -66,7 +66,7 @@ export async function disarmLockFiles(folder: string, { host, port }: Address): 
   }
 }
 
-/** An empty lock file, left by a crash of the machine, would be refused for good. A young one is about to be filled. */
+/** PostgreSQL would never start on an empty lock file, left by a machine crash. A recent one is about to be filled. */
 export async function removeEmptyLockFile(folder: string): Promise<void> {
   const path = join(folder, 'postmaster.pid')
   const stats = await stat(path).catch(() => null)
@@ -84,11 +84,11 @@ export async function startPostmaster(
     serverUser.folder,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ])
-  // Until its own log opens, it says here why it cannot start.
+  // Until its own log opens, it writes here why it cannot start.
   const output = await open(startLog(serverUser), 'w', 0o600)
   try {
     if (serverUser.owner !== null) await output.chown(serverUser.owner, serverUser.owner)
-    // Detached: Ctrl-C at a terminal goes to the whole group, and the database must be the last to hear of it.
+    // Detached: Ctrl-C in a terminal signals the whole process group, and the database must stop last.
     const child = spawn(program, args, {
       ...options,
       cwd: '/',
@@ -109,7 +109,7 @@ export const logFolder = ({ folder }: ServerUser) => join(folder, 'log')
 function addressSettings({ host, port }: Address): Record<string, string> {
   if (process.platform === 'win32')
     return { listen_addresses: host, port: String(port), unix_socket_directories: '' }
-  // In a list of folders a comma parts and quotes join.
+  // In a list of folders, commas separate and quotes group.
   const folder = `"${host.replaceAll('"', '""')}"`
   return {
     listen_addresses: '',
@@ -159,7 +159,7 @@ export async function signalPostmaster(
   try {
     process.kill(pid, signal)
   } catch {
-    // Gone already.
+    // Already gone.
   }
 }
 

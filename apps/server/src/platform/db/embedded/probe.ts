@@ -1,4 +1,4 @@
-// Asks whether somebody answers there.
+// Checks whether a server responds.
 import pg from 'pg'
 import { isNotReadyYet } from '../failures.ts'
 
@@ -19,5 +19,5 @@ export async function probe(connection: pg.ClientConfig): Promise<Probe> {
   }
 }
 
-// Not 08 the connection, 53 too many of them, 57 the operator stepped in.
+// Not 08 the connection, 53 too many of them, 57 operator intervention.
 const lastingFailure = /^(?!08|53|57)/

@@ -1,4 +1,4 @@
-// What seldom happens to the embedded server: real processes, really killed.
+// Rare failures of the embedded server: real processes, really killed.
 import { chmod, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -22,7 +22,7 @@ async function findWorker(): Promise<number> {
 }
 
 describe('killed without warning', () => {
-  test('one worker of PostgreSQL: it recovers, and nobody else can take the folder', async () => {
+  test('one worker of PostgreSQL: it recovers, and no other process can take the folder', async () => {
     const writer = watch()
     await waitForCommits(writer, 5)
     const heard = writer.said.length
@@ -35,7 +35,7 @@ describe('killed without warning', () => {
     expect(await readWritten()).toEqual(expect.arrayContaining(writer.committed()))
   })
 
-  test('both, with a stranger under the old process number', async () => {
+  test('both, with an unrelated process under the old pid', async () => {
     const writer = watch()
     await waitForCommits(writer, 5)
     process.kill(await getPostmaster(), 'SIGKILL')
@@ -46,7 +46,7 @@ describe('killed without warning', () => {
     expect(await readWritten()).toEqual(expect.arrayContaining(writer.committed()))
   })
 
-  test('the machine, so that the lock file is there but empty', async () => {
+  test('the machine, which leaves an empty lock file', async () => {
     const writer = watch()
     await waitForCommits(writer, 5)
     process.kill(await getPostmaster(), 'SIGKILL')
@@ -57,7 +57,7 @@ describe('killed without warning', () => {
     expect(await readWritten()).toEqual(expect.arrayContaining(writer.committed()))
   })
 
-  test('the very first start, half way through: the next one begins again', async () => {
+  test('the very first start, halfway through: the next one starts over', async () => {
     const fresh = join(dataDir(), 'fresh')
     const first = watch(fresh)
     const isMaking = async () =>
@@ -71,7 +71,7 @@ describe('killed without warning', () => {
   })
 })
 
-describe('two on one folder', () => {
+describe('two processes on one folder', () => {
   test('started at the same moment in an empty folder: exactly one of them runs', async () => {
     const fresh = join(dataDir(), 'fresh')
     const both = [watch(fresh), watch(fresh)]
@@ -82,7 +82,7 @@ describe('two on one folder', () => {
     await Promise.all(both.map((one) => one.stop()))
   })
 
-  test('a command without a site starts the server and takes it down again', async () => {
+  test('a command without a running site starts the server and stops it again', async () => {
     const command = watch(dataDir(), 'visit')
     await waitForCommits(command, 3)
     const postmaster = await getPostmaster()
@@ -91,7 +91,7 @@ describe('two on one folder', () => {
   })
 })
 
-test('a path too long for a socket puts the socket into the temporary folder', async () => {
+test('a path that is too long for a socket puts the socket into the temporary folder', async () => {
   const deep = join(dataDir(), 'x'.repeat(80))
   await mkdir(deep, { recursive: true })
   copyTo(deep)
@@ -106,7 +106,7 @@ test('a path too long for a socket puts the socket into the temporary folder', a
   await expect(readdir(host)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('a folder that is open to others: PostgreSQL ends at once, and the start says why', async () => {
+test('a folder that others can access: PostgreSQL exits at once, and the start says why', async () => {
   await chmod(postgresFolder(), 0o755)
   await expect(open()).rejects.toThrow(
     /^The embedded PostgreSQL didn’t start: data directory ".+" has invalid permissions\.$/,

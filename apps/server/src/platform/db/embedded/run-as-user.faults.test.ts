@@ -1,4 +1,4 @@
-// Where the embedded server lodges when users and folders do not fit each other at once.
+// Where the embedded server runs when the user and the folder do not fit together.
 import { chmod, lstat, mkdir, readFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ useServerUser((made) => (home = made))
 
 describe.runIf(isRoot)('started', () => {
   test.runIf(hasNamespaces && isOpenToOthers)(
-    'by root, the folder closes and opens between two starts: its files change hands and nothing is lost',
+    "by root, with the folder's access changing between starts: its files change owner and nothing is lost",
     async () => {
       await chmod(home, 0o755)
       await runTwice(join(home, 'data'))
@@ -32,7 +32,7 @@ describe.runIf(isRoot)('started', () => {
     },
   )
 
-  test('by root, only root reaches it and there are no namespaces: the data goes to /var/lib and is found again', async () => {
+  test('by root, without access for others or namespaces: the data goes to /var/lib and is found again', async () => {
     const path = join(home, 'path')
     await mkdir(path)
     for (const name of ['sh', 'ps']) await symlink(`/bin/${name}`, join(path, name))
@@ -42,7 +42,7 @@ describe.runIf(isRoot)('started', () => {
       const elsewhere = (await readFile(join(data, 'postgres-elsewhere'), 'utf8')).trim()
       expect(elsewhere).toMatch(/^\/var\/lib\/fabula-/)
       expect(remark).toContain(`with its data in ${elsewhere}`)
-      // Namespaces work again: the data must not seem to be gone.
+      // Namespaces work again: the data must still be found.
       await runTwice(data)
     } finally {
       const elsewhere = await readFile(join(data, 'postgres-elsewhere'), 'utf8').catch(() => '')
@@ -51,7 +51,7 @@ describe.runIf(isRoot)('started', () => {
   })
 
   test.runIf(isOpenToOthers)(
-    'by root on the folder of a normal user: runs as that user, who can go on afterwards',
+    "by root on a regular user's folder: runs as that user, who can continue afterwards",
     async () => {
       const [data, options] = await folderOf(home, 1)
       await runTwice(data, options)
@@ -62,7 +62,7 @@ describe.runIf(isRoot)('started', () => {
   )
 
   test.runIf(hasNamespaces && isOpenToOthers)(
-    'by a user without a name, as containers have them: runs in a user namespace',
+    'by a user without a name, as in containers: runs in a user namespace',
     async () => {
       const [data, options] = await folderOf(home, 54_321)
       expect(await runTwice(data, options)).toContain('because this user has no name')
@@ -70,18 +70,21 @@ describe.runIf(isRoot)('started', () => {
     },
   )
 
-  test.runIf(isOpenToOthers)('by a normal user on the folder of another one: one sentence', async () => {
-    await chmod(home, 0o755)
-    const mine = join(home, 'data')
-    await runTwice(mine)
-    await chmod(mine, 0o777)
-    const user = watchDatabaseProcess(mine, 'write', {
-      uid: 54_321,
-      gid: 54_321,
-      env: { PATH: process.env.PATH },
-    })
-    const { text } = await user.hear('refused')
-    expect(text).toMatch(/^Can’t read the database folder .+\/postgres: EACCES\.$/)
-    await user.ended
-  })
+  test.runIf(isOpenToOthers)(
+    "by a regular user on another user's folder: fails with one sentence",
+    async () => {
+      await chmod(home, 0o755)
+      const mine = join(home, 'data')
+      await runTwice(mine)
+      await chmod(mine, 0o777)
+      const user = watchDatabaseProcess(mine, 'write', {
+        uid: 54_321,
+        gid: 54_321,
+        env: { PATH: process.env.PATH },
+      })
+      const { text } = await user.hear('refused')
+      expect(text).toMatch(/^Can’t read the database folder .+\/postgres: EACCES\.$/)
+      await user.ended
+    },
+  )
 })

@@ -19,7 +19,7 @@ useServerUser((made) => (home = made))
 
 describe.runIf(isRoot)('started', () => {
   test.runIf(isOpenToOthers || hasNamespaces)(
-    'by root in a folder that others can pass: runs as nobody, if nobody can pass the clone too',
+    'by root in a folder that others can traverse: runs as nobody, if nobody can traverse the clone too',
     async () => {
       await chmod(home, 0o755)
       const remark = await runTwice(join(home, 'data'))
@@ -31,7 +31,7 @@ describe.runIf(isRoot)('started', () => {
   )
 
   test.runIf(hasNamespaces)(
-    'by root in a folder that only root reaches: runs in a user namespace',
+    'by root in a folder that only root can access: runs in a user namespace',
     async () => {
       const remark = await runTwice(join(home, 'data'))
       expect(remark).toContain('PostgreSQL runs in its own user namespace')
@@ -39,7 +39,7 @@ describe.runIf(isRoot)('started', () => {
     },
   )
 
-  test.runIf(isOpenToOthers)('by a normal user: nothing special is done', async () => {
+  test.runIf(isOpenToOthers)('by a regular user: does nothing special', async () => {
     const daemon = 1
     const [data, options] = await folderOf(home, daemon)
     expect(await runTwice(data, options)).not.toContain('PostgreSQL runs')
@@ -47,7 +47,7 @@ describe.runIf(isRoot)('started', () => {
   })
 })
 
-test('nobody but the server itself can reach its socket', async () => {
+test('only the server itself can access its socket', async () => {
   await chmod(home, 0o755)
   const site = watchDatabaseProcess(join(home, 'data'))
   await site.hear('committed')
@@ -78,14 +78,14 @@ async function listListeningSockets(pid: number): Promise<number> {
   return links.filter((link) => listening.has(/^socket:\[(\d+)\]$/.exec(link)?.[1] ?? '')).length
 }
 
-test('the pinned programs are of the major version that the data folders are checked for', async () => {
+test('the pinned programs have the major version that data folders are checked for', async () => {
   const { postgres } = await findBinaries()
   expect(execFileSync(postgres, ['--version'], { encoding: 'utf8' })).toContain(
     `(PostgreSQL) ${embeddedMajor}.`,
   )
 })
 
-test('links that npm did not make are made', async () => {
+test('symlinks that npm did not create are created', async () => {
   await mkdir(join(home, 'native', 'lib'), { recursive: true })
   await writeFile(join(home, 'native', 'lib', 'libone.so.1.2'), 'x')
   const links = [{ source: 'native/lib/libone.so.1.2', target: 'native/lib/libone.so.1' }]

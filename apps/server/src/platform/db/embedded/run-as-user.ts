@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root. This decides as whom it runs and where its folder is.
+// PostgreSQL refuses to run as root. This decides which user it runs as and where its folder is.
 import { execFile, type SpawnOptions } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -24,7 +24,7 @@ import { type Binaries, binariesIn } from './binaries.ts'
 
 const run = promisify(execFile)
 
-/** "nobody" on every Linux. PostgreSQL's initdb wants a user with a name, so the namespace maps to it as well. */
+/** "nobody" on every Linux. PostgreSQL's initdb needs a user with a name, so the namespace maps to it as well. */
 const nobody = 65_534
 const intoNamespace = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`] as const
 
@@ -34,21 +34,21 @@ export type ServerUser = {
   /** The data folder itself. */
   folder: string
   binaries: Binaries
-  /** Who must own what PostgreSQL writes; null when that is us anyway. */
+  /** Who must own the files PostgreSQL writes; null if that is the current user anyway. */
   owner: number | null
   /** Turns a command line into one that runs as the right user. */
   wrap(
     program: string,
     args: readonly string[],
   ): { program: string; args: readonly string[]; options: SpawnOptions }
-  /** One line for the log, when it is not simply us. */
+  /** One log line, unless it simply runs as the current user. */
   remark: string | null
 }
 
 export async function findServerUser(givenFolder: string, binaries: Binaries): Promise<ServerUser> {
   const isRoot = process.getuid?.() === 0
   await requireOwnFolder(givenFolder)
-  // As root the folder may be passed through but not listed: "nobody" must reach what is its own inside.
+  // As root, the folder can be traversed but not listed: "nobody" must reach its own files inside.
   await mkdir(givenFolder, { recursive: true, mode: isRoot ? 0o711 : 0o700 }).catch(
     (error: NodeJS.ErrnoException) => {
       throw new DatabaseError(`Can’t create the folder ${givenFolder}: ${error.code}.`, { cause: error })
@@ -60,7 +60,7 @@ export async function findServerUser(givenFolder: string, binaries: Binaries): P
 
   const elsewhere = await readFile(elsewhereFile(dataDir), 'utf8').catch(() => null)
   if (elsewhere) return lodgeElsewhere(dataDir, elsewhere.trim(), binaries)
-  // A command given by root must not take the folder away from the user whose site it is.
+  // A command run by root must not take the folder from the user who runs the site.
   const owner = await lstat(folder).catch(() => null)
   const user = owner && owner.uid !== 0 ? owner : { uid: nobody, gid: nobody }
   if (await canLive(user, binaries, dataDir)) {
@@ -75,18 +75,18 @@ export async function findServerUser(givenFolder: string, binaries: Binaries): P
   return lodgeElsewhere(dataDir, null, binaries)
 }
 
-/** What Fabula keeps in DATA_DIR beside its database. */
+/** What Fabula stores in DATA_DIR besides its database. */
 const ownNames = new Set(['files', 'uploads'])
 
-/** A slip in DATA_DIR must not put a database among somebody's documents. */
+/** A typo in DATA_DIR must not put a database among the operator's documents. */
 async function requireOwnFolder(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch(() => [])
   if (hasDatabase(names)) return
   const foreign: string[] = []
   for (const name of names) {
-    // A fresh volume may come with its lost+found, and with hidden files.
+    // A new volume may contain lost+found and hidden files.
     if (ownNames.has(name) || name === 'lost+found' || name.startsWith('.')) continue
-    // The data folder of another site may lie in this one, and be about to be filled.
+    // The data folder of another site may be inside this one, and still empty.
     const inside = await readdir(join(dataDir, name)).catch(() => null)
     if (!inside || (inside.length > 0 && !hasDatabase(inside))) foreign.push(name)
   }
@@ -118,7 +118,7 @@ function hasName(): boolean {
   }
 }
 
-/** Neither way is open, so the data goes where "nobody" can reach it; a file in DATA_DIR remembers where. */
+/** Neither way works, so the data goes where "nobody" can reach it; a file in DATA_DIR records where. */
 async function lodgeElsewhere(
   dataDir: string,
   known: string | null,
@@ -186,7 +186,7 @@ async function succeeds(program: string, args: string[], user: Partial<User> = {
   )
 }
 
-/** After a change of user the old files must follow; only ever called while no server runs on them. */
+/** After a change of user the old files must change owner; only called while no server runs on them. */
 export async function handOver(serverUser: ServerUser, log: Log): Promise<void> {
   if (serverUser.owner === null) return
   const stats = await lstat(serverUser.folder).catch(() => null)
@@ -205,6 +205,6 @@ async function chownAll(folder: string, owner: number): Promise<void> {
     else if (entry.isFile()) await chown(path, owner, owner)
     else if (entry.isSocket()) await rm(path, { force: true })
   }
-  // Last, so that an interrupted hand-over starts again.
+  // Last, so that an interrupted change starts again.
   await chown(folder, owner, owner)
 }

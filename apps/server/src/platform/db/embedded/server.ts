@@ -1,4 +1,4 @@
-// The embedded PostgreSQL: started by us, watched by us, stopped by us.
+// The embedded PostgreSQL: started, supervised and stopped by this process.
 import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -29,20 +29,20 @@ import { readStartFailure } from './start-failure.ts'
 
 /** A crashed server's workers hold its memory for a while, and its lock file stays. */
 const staleLockPatience = 15_000
-/** Replaying the log after a crash may take long, and ending it early only means to start over. */
+/** Replaying the log after a crash may take long, and interrupting it would only start it over. */
 const recoveryPatience = 600_000
 
 export type EmbeddedServer = {
-  /** False when another process of ours runs it and we only visit. */
+  /** False if another Fabula process runs it and this one only connects. */
   isOwner: boolean
-  /** How it could be run here, when that is worth a line. */
+  /** How the server is run, if that is worth a log line. */
   remark: string | null
   connect(user: string, database: string): pg.PoolConfig
   stop(): Promise<void>
 }
 
 export type EmbeddedOptions = {
-  /** Use the server of a running site instead of refusing. For commands. */
+  /** Use the server of a running site instead of failing. For commands. */
   mayVisit?: boolean
   settings?: Record<string, string>
 }
@@ -113,12 +113,12 @@ class ServerManager {
     ...this.#address,
     user,
     database,
-    // A password of its own keeps PGPASSWORD and the like out of it.
+    // An explicit password makes it ignore PGPASSWORD and the like.
     password: this.#password ?? 'unused',
     ssl: false,
   })
 
-  /** Until there is a server that is ours: a left-over one is stopped, a stale lock is waited for. */
+  /** Repeats until this process owns a server: stops a leftover one, and waits for a stale lock. */
   async #launch(): Promise<void> {
     const deadline = Date.now() + staleLockPatience
     for (;;) {
@@ -149,7 +149,7 @@ class ServerManager {
             `Another Fabula is already running on ${this.#dataDir}. Stop it first, or choose another DATA_DIR.`,
           )
         }
-        // Held until it is gone: whoever else is starting must not take it for theirs.
+        // Locked until it is gone, so that another starting process does not take it over.
         if (lock) await this.#stopLeftOver(left.pid).finally(() => lock.release())
       } else if (!(await isPostmaster(left.pid, folder))) {
         if (state === 'silent') {
@@ -167,7 +167,9 @@ class ServerManager {
     }
   }
 
-  /** Its parent was killed. It is stopped rather than kept, so that the server is always our child with our settings. */
+  /**
+   * Its parent was killed. It is stopped instead of reused, so that the server is always our child with our settings.
+   */
   async #stopLeftOver(pid: number): Promise<void> {
     const { folder } = this.#serverUser
     if (!(await isPostmaster(pid, folder))) {
@@ -182,12 +184,12 @@ class ServerManager {
     await waitUntilGone(pid, folder, staleLockPatience)
   }
 
-  /** Null when it runs and is ours, else the reason why not. Throws when another try would not help. */
+  /** Null if it runs and is ours, otherwise the reason. Throws if a retry would not help. */
   async #startOnce(): Promise<string | null> {
     const began = Date.now()
     const child = await startPostmaster(this.#serverUser, this.#address, this.#settings)
     this.#child = child
-    // Asked, not listened for: one that ends at once may have done so before we could listen.
+    // Polled, because a process that exits at once may have done so before a listener was attached.
     const hasExited = () => child.exitCode !== null || child.signalCode !== null
     let cannotAnswer = false
     const deadline = Date.now() + recoveryPatience
@@ -222,7 +224,7 @@ class ServerManager {
 
   async #waitForRecovery(): Promise<void> {
     await this.#readPassword()
-    // Whoever holds a connection setting holds this address, so a restart keeps it.
+    // Existing connection settings contain this address, so a restart reuses it.
     if (this.#lock) return writeAddress(this.#address, this.#serverUser)
     await leaveAddress(this.#address)
     this.#address = await chooseAddress(this.#serverUser)
@@ -273,7 +275,7 @@ class ServerManager {
     await leaveAddress(this.#address)
   }
 
-  /** A process that ends without closing must not leave its database behind; a killed one cannot help it. */
+  /** A process that exits without closing must not leave its database running; a killed one cannot prevent it. */
   readonly #stopWithoutWaiting = (): void => {
     this.#child?.kill(quickly)
   }

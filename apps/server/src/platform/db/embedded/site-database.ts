@@ -1,4 +1,4 @@
-// The database of the site inside the embedded server. Its role owns it and is nothing more than that.
+// The site's database inside the embedded server. Its role owns it and has no other rights.
 import pg from 'pg'
 import { adminRole } from './cluster.ts'
 import type { EmbeddedServer } from './server.ts'
@@ -6,7 +6,7 @@ import type { EmbeddedServer } from './server.ts'
 export const siteRole = 'fabula'
 export const siteDatabase = 'fabula'
 
-/** Run at every start: the very first one may have been interrupted anywhere. */
+/** Runs at every start, because the very first one may have been interrupted anywhere. */
 export async function ensureSiteDatabase(server: EmbeddedServer): Promise<void> {
   const client = new pg.Client(server.connect(adminRole, 'postgres'))
   client.on('error', () => {})
@@ -19,7 +19,7 @@ export async function ensureSiteDatabase(server: EmbeddedServer): Promise<void> 
     )
     if (!rows[0]?.has_role) await client.query(`create role ${siteRole} login`)
     if (!rows[0]?.has_database) await client.query(`create database ${siteDatabase} owner ${siteRole}`)
-    // The password file is the administrator's; on Windows the site's role is checked by the same one.
+    // The password file belongs to the administrator; on Windows the site's role uses the same password.
     const { password } = server.connect(siteRole, siteDatabase)
     if (process.platform === 'win32' && typeof password === 'string') {
       await client.query(`alter role ${siteRole} password ${pg.escapeLiteral(password)}`)

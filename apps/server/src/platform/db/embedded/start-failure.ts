@@ -1,4 +1,4 @@
-// Why a PostgreSQL of ours did not start, from what it wrote.
+// Finds out from its logs why the embedded PostgreSQL did not start.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -8,11 +8,11 @@ import { logFolder, startLog } from './postmaster.ts'
 
 export type StartFailure = {
   reason: string
-  /** The data itself cannot be used, so that another try would end the same way. */
+  /** The data itself is unusable, so a retry would fail the same way. */
   isDamage: boolean
 }
 
-/** Its log is written by a process of its own, which may be a little behind. */
+/** A separate process writes the log and may lag a little. */
 const tries = 20
 const pause = 50
 
@@ -27,7 +27,7 @@ export async function readStartFailure(serverUser: ServerUser, began: number): P
   }
 }
 
-/** The lines since then. Their times are in UTC, as our settings have it. */
+/** The lines since then. Their times are in UTC, as configured. */
 async function readLog(serverUser: ServerUser, began: number): Promise<string> {
   const folder = logFolder(serverUser)
   const names = await readdir(folder).catch(() => [])
@@ -39,14 +39,14 @@ async function readLog(serverUser: ServerUser, began: number): Promise<string> {
     .join('\n')
 }
 
-// What a full disk, missing rights or another server cause is no damage.
+// A full disk, missing rights or another server are not damage.
 const outside =
   /No space left|Permission denied|invalid permissions|lock file|shared memory|allocate|Too many open files/
 const damageWords =
   /could not (?:open|read|find|access|stat|locate)|checksum|checkpoint|control file|invalid data|does not exist|incompatible/
 
 function findFailure(said: string): StartFailure | null {
-  // Our own questions are refused while it starts.
+  // Our own probes are rejected while it starts.
   const failures = said.matchAll(/(FATAL|PANIC|error): +(?!the database system is )(.+)/g)
   const [, severity, text] = failures.next().value ?? []
   if (!text) return null

@@ -12,13 +12,13 @@ import { arrive, comeBack, type Outcome } from '../social-return.ts'
 import { socialWords } from '../social-texts.ts'
 import type { Route } from './+types/auth-callback.ts'
 
-/** Long enough to be read (spec section 9). */
+/** Long enough to read (spec section 9). */
 const closeMilliseconds = 1500
 
-/** The provider sends people here, in the page itself or in a window of its own. */
+/** Providers redirect here, in the main window or in a popup. */
 export const loader = ({ context, url }: Route.LoaderArgs) => comeBack(context.get(pageContext), url)
 
-/** Asked once: each answer of a provider works only once. */
+/** Loaded once: each provider response can be used only once. */
 export const shouldRevalidate = () => false
 
 export async function action({ context, url }: Route.ActionArgs) {

@@ -60,7 +60,7 @@ export default function ForgotPassword({ actionData: answer }: Route.ComponentPr
   )
 }
 
-/** The same for every address, so that nobody learns who has an account. */
+/** Identical for every email, so that it does not reveal who has an account. */
 function Sent({ to, signIn }: { to: string; signIn: string }) {
   return (
     <>

@@ -77,7 +77,7 @@ export default function Login({ actionData: problem }: Route.ComponentProps) {
       />
       <div className="relative">
         <PasswordField {...fieldOf('password')} autoComplete="current-password" maxLength={128} />
-        {/* After the field, so that the keyboard goes from name to password. */}
+        {/* After the field, so that Tab moves from the username to the password. */}
         <TextLink to={`/forgot-password${query}`} quiet className="tap absolute -top-0.5 right-0 text-dense">
           Forgot password?
         </TextLink>

@@ -4,14 +4,14 @@ import { expectAccessible } from '../../../../test/accessible.ts'
 import { show } from '../../../../test/show.tsx'
 import Logout from './logout.tsx'
 
-test('the screen is accessible while the server is asked', async () => {
+test('is accessible while waiting for the server', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   await show(Logout, { path: '/logout' })
   await expect.element(page.getByText('Logging out...')).toBeVisible()
   await expectAccessible(document.body)
 })
 
-test('a limit is told as one, not as a lost connection', async () => {
+test('reports a rate limit as such, not as a lost connection', async () => {
   const limited = {
     status: 'error',
     code: 'RATE_LIMIT_ERROR',

@@ -15,7 +15,7 @@ import { findUnsentWords, type UnsentWords } from '../unsaved-text.ts'
 import { UnsentWordsNotice } from '../unsaved-text-notice.tsx'
 import type { Route } from './+types/logout.ts'
 
-/** Spec section 9: long enough to be read. */
+/** Spec section 9: long enough to read. */
 const spinnerMilliseconds = 500
 
 const failureWords = {
@@ -24,7 +24,7 @@ const failureWords = {
 } as const
 type Failure = keyof typeof failureWords
 
-/** For browsers without script; with script the page does the same through the API. */
+/** For browsers without JavaScript; with it the page does the same through the API. */
 export async function action({ context }: Route.ActionArgs) {
   await context.get(pageContext).attempt((call) => call('POST /auth/logout'))
   return redirect('/')
@@ -41,7 +41,7 @@ export default function Logout() {
   const [tries, setTries] = useState(0)
   const [unsent, setUnsent] = useState<readonly UnsentWords[]>([])
   const [mayLose, setMayLose] = useState(false)
-  // As it was when the page opened: afterwards there is nobody.
+  // As of the first render: after logging out there is no viewer.
   const [userId] = useState(useViewer()?._id ?? null)
   const navigate = useNavigate()
 
@@ -96,12 +96,12 @@ export default function Logout() {
   )
 }
 
-/** Words that only this device has are offered first; answers them, or nothing when the person is out. */
+/** Returns text that exists only on this device so that it can be saved first; empty once the user is logged out. */
 async function leave(userId: string | null, mayLose: boolean): Promise<readonly UnsentWords[]> {
   const unsent = userId === null || mayLose ? [] : await findUnsentWords(userId)
   if (unsent.length > 0) return unsent
   await logOut()
-  // Where the device keeps nothing there is nothing to forget.
+  // Deleting fails harmlessly where the browser has no local storage.
   if (userId !== null) {
     forgetFormDrafts(userId)
     await forgetAccount(userId).catch(() => undefined)
@@ -114,7 +114,7 @@ async function logOut(): Promise<void> {
   try {
     requireAnswer(await api('POST /auth/logout'))
   } catch (error) {
-    // No session is what was wanted.
+    // No session is the desired result.
     if (!isApiError(error) || error.status !== 401) throw error
   }
   clearSession()

@@ -35,7 +35,7 @@ const faultWords = {
   },
 } as const
 
-/** Told on opening, before anybody thinks of a password in vain. */
+/** Checks the link on load, before the user thinks of a new password in vain. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token')
   if (!token) return data({ fault: 'missing' as const })
@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ fault }, { status: answer.status })
 }
 
-/** Asked once: a link that has just worked is a used one. */
+/** Loaded once: a link that has just worked would now count as used. */
 export const shouldRevalidate = () => false
 
 export async function action({ request, context, url }: Route.ActionArgs) {

@@ -68,7 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-/** Asked once: after either choice the link is used up, and the page says what was done instead. */
+/** Loaded once: after either choice the link is used up, and the page shows the result instead. */
 export const shouldRevalidate = () => false
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -109,7 +109,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function RestoreAccount({ loaderData, actionData: given }: Route.ComponentProps) {
   const { deletesOn, token, dataExport, stories, fault } = loaderData
-  // The other form of the page tells of itself.
+  // The page's other form handles its own response.
   const answer = given && 'isErased' in given ? given : undefined
   const isBusy = useNavigation().state !== 'idle'
 
@@ -170,7 +170,7 @@ export default function RestoreAccount({ loaderData, actionData: given }: Route.
       <div className="mt-9 border-t border-line pt-5">
         <DownloadData dataExport={dataExport} token={token} />
       </div>
-      {/* Two steps, without script too: what is erased cannot be brought back. */}
+      {/* Two steps, also without JavaScript: erasing cannot be undone. */}
       <details className="mt-6.5">
         <summary className="text-button text-ink-soft">Delete permanently now</summary>
         <p className="mt-3 mb-4 text-dense text-ink-soft">

@@ -89,7 +89,7 @@ export default function SecondFactor({ loaderData, actionData: problem }: Route.
 
   const hasApp = methods.includes('totp')
   const hasPasskey = methods.includes('passkey')
-  /** There is no app whose code could be typed. */
+  /** There is no authenticator app to type a code from. */
   const isPasskeyFirst = hasPasskey && !hasApp
   const usesRecovery = methods.includes('recoveryCode') && (!hasApp || search.get('use') === 'recovery')
   const name = usesRecovery ? 'recoveryCode' : 'code'
@@ -116,7 +116,7 @@ export default function SecondFactor({ loaderData, actionData: problem }: Route.
           </PasskeyButton>
         </div>
       ) : null}
-      {/* A form of its own for each kind: going from one to the other leaves nothing of the first behind. */}
+      {/* A separate form for each kind, so that switching leaves no state of the other behind. */}
       <Form key={name} method="post" replace noValidate ref={form}>
         {problem?.message ? (
           <Notice kind="danger" className="mb-5">

@@ -1,4 +1,4 @@
-// Leads to a provider: the way of a link that works before script, and of screens without room for a window.
+// Redirects to a provider: for links clicked before hydration and screens too small for a popup.
 import { redirect } from 'react-router'
 import { pageContext } from '#lib/page-context.ts'
 import { returnPathOf } from '#lib/return-path.ts'
@@ -13,7 +13,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   throw redirect(authUrl)
 }
 
-/** Never drawn; with it a refusal gets the error screen. */
+/** Never rendered; React Router needs a component to show the error screen. */
 export default function SocialStart() {
   return null
 }

@@ -14,7 +14,7 @@ import type { Route } from './+types/verify-email.ts'
 
 const found = (outcome: VerificationOutcome, status = 200) => data({ outcome }, { status })
 
-/** Opening it twice is harmless: a mail program that looks first confirms the same address. */
+/** Opening it twice is harmless: an email client that prefetches the link confirms the same email. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token')
   if (!token) return found('missing')
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return found(fault, answer.status)
 }
 
-/** Asked once: a second look would call a link that has just worked an old one. */
+/** Loaded once: a second check would report a link that has just worked as used. */
 export const shouldRevalidate = () => false
 
 export const action = (args: Route.ActionArgs) => resendVerification(args)

@@ -12,16 +12,16 @@ const noLabels = {}
 
 type DownloadDataProps = {
   dataExport: DataExport | null
-  /** A restore link, for whoever is leaving. */
+  /** A restore link, for a user whose account is being deleted. */
   token?: string
 }
 
-/** Asks for the archive, follows it while it is made, and hands it over. The page's action knows `start-export`. */
+/** Requests the archive, polls while it is built, and links to it. The page's action handles `start-export`. */
 export function DownloadData({ dataExport, token }: DownloadDataProps) {
   const { Form, props, isBusy, problem, value } = useIntentForm('start-export', noLabels)
   const latest = useLatestExport(dataExport, token ?? null, value)
   const isOnItsWay = latest?.state === 'queued' || latest?.state === 'running'
-  // A new copy takes the place of the one before it, whose link would lead nowhere.
+  // A new archive replaces the previous one, whose link would no longer work.
   const file = isBusy ? null : latest?.file
 
   return (

@@ -7,7 +7,7 @@ import { proofLabels } from '../reauthentication-request.ts'
 import { ProvenForm } from '../reauthentication-form.tsx'
 import { useIntentForm } from './use-intent-form.ts'
 
-/** Two steps, without script too. */
+/** Two steps, also without JavaScript. */
 export function DeleteAccount({
   hasPassword,
   sharedStories,
@@ -16,7 +16,7 @@ export function DeleteAccount({
   sharedStories: readonly SharedStory[]
 }) {
   const form = useIntentForm('leave', proofLabels)
-  // The sockets hear of the end before the answer is here, and would lead to sign-in.
+  // Sockets report the ended session before the response arrives, and would redirect to sign-in.
   useEffect(() => (form.isBusy ? session.expectEnd() : undefined), [form.isBusy])
   return (
     <details open={form.error !== null || undefined}>
@@ -50,7 +50,7 @@ export function DeleteAccount({
   )
 }
 
-/** What happens to each of them, before anything does. */
+/** Shows in advance what happens to each shared story. */
 function SharedStories({ stories }: { stories: readonly SharedStory[] }) {
   if (stories.length === 0) return null
   return (

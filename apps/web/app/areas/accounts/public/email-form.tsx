@@ -8,7 +8,7 @@ import { useIntentForm } from './use-intent-form.ts'
 
 const labels = { email: 'New email', ...proofLabels } as const
 
-/** The address changes when the new one is confirmed; until then the old one stays. */
+/** The email changes once the new one is confirmed; until then the old one stays. */
 export function EmailForm({ hasPassword }: { hasPassword: boolean }) {
   const viewer = useViewer()
   const form = useIntentForm('change-email', labels)

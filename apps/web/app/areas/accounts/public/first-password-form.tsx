@@ -6,7 +6,7 @@ import { useIntentForm } from './use-intent-form.ts'
 
 const noLabels = {} as const
 
-/** For people who came by a provider: a link by mail, as for a forgotten one. */
+/** For users who signed up with a provider: emails a link, as for a forgotten password. */
 export function FirstPasswordForm() {
   const email = useViewer()?.email ?? ''
   const { Form, props, isBusy, isDone, problem } = useIntentForm('choose-password', noLabels)

@@ -1,4 +1,4 @@
-// Forms of one page that do different things say so in a field named `intent`; these are the ones of accounts.
+// Forms that share a page name their action in a field called `intent`; these are the intents of accounts.
 import type { Proof } from '@fabula/contracts/accounts.shapes'
 import type { ApiClient } from '@fabula/contracts/client'
 import type { ErrorBody } from '@fabula/contracts/errors'
@@ -9,7 +9,7 @@ import { notFoundBody, type Page } from '#lib/page-context.ts'
 
 export type Intents = Record<string, (api: ApiClient, form: FormData) => Promise<unknown>>
 
-/** `value` is what the call answered, for forms that show it. */
+/** `value` is the API's response, for forms that show it. */
 export type IntentAnswer = { intent: string; error: ErrorBody | null; value: unknown }
 
 export const accountIntents: Intents = {
@@ -50,7 +50,7 @@ export const accountIntents: Intents = {
     api('POST /auth/forgot-password', { body: { email: formText(form, 'email'), from: '/settings' } }),
 }
 
-/** The story and the person, parted by a space; nothing where it is left to the co-authors. */
+/** Each choice is a story id and a user id separated by a space; empty when the co-authors decide. */
 function newOwnersOf(form: FormData) {
   return form.getAll('newOwner').flatMap((choice) => {
     const [storyId, userId] = typeof choice === 'string' ? choice.split(' ') : []
@@ -59,8 +59,8 @@ function newOwnersOf(form: FormData) {
 }
 
 /**
- * For what may ask who it is. Whoever wants a code mailed gets it; tried without a proof, the call then says that it
- * waits for that code.
+ * For calls that may require reauthentication. If the user requested a code by email, it is sent first; the call
+ * without a proof then responds that it expects this code.
  */
 function proven(run: (api: ApiClient, form: FormData, proof: Proof) => Promise<unknown>): Intents[string] {
   return async (api, form) => {
@@ -70,7 +70,7 @@ function proven(run: (api: ApiClient, form: FormData, proof: Proof) => Promise<u
   }
 }
 
-/** For the action of a page. */
+/** Runs the form's intent, for the action of a page. */
 export async function runIntent(intents: Intents, { attempt }: Page, form: FormData) {
   const intent = formText(form, 'intent')
   const run = Object.hasOwn(intents, intent) ? intents[intent] : undefined

@@ -1,4 +1,4 @@
-// What an account that began at a provider still has to say: a username, and a date of birth.
+// Completes an account created through a provider, which lacks a username or a date of birth.
 import type { ErrorBody } from '@fabula/contracts/errors'
 import { formText } from '#lib/form-text.ts'
 import type { Page } from '#lib/page-context.ts'
@@ -13,7 +13,7 @@ export type NeededAnswer = {
   status: number
 }
 
-/** Only what is missing is sent. What was said stays, even if the other was refused; nothing when all is well. */
+/** Sends only what is missing. An accepted value stays even if the other is rejected; null when both are saved. */
 export async function saveNeededFacts(
   { attempt }: Page,
   { needsUsername, dateOfBirth }: Known,
@@ -21,7 +21,7 @@ export async function saveNeededFacts(
 ): Promise<NeededAnswer | 'erased' | undefined> {
   const typed = { username: formText(form, 'username'), dateOfBirth: formText(form, 'dateOfBirth') }
   const refusals: { error: ErrorBody; status: number }[] = []
-  // First of all the date: whoever is too young says nothing else.
+  // The date of birth first: a user who is too young provides nothing else.
   if (dateOfBirth === null) {
     const body = { dateOfBirth: typed.dateOfBirth }
     const answer = await attempt((api) => api('POST /auth/social/update-date-of-birth', { body }))

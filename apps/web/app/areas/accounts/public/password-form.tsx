@@ -17,7 +17,7 @@ export function PasswordForm() {
           Your password has been changed and your other devices have been signed out.
         </Notice>
       ) : null}
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={viewer?.username} readOnly hidden />
       <PasswordField
         name="current"

@@ -14,7 +14,7 @@ export type SessionView = {
 
 const noLabels = {}
 
-/** Devices, this one first; the others can be ended one by one or all at once. */
+/** Lists the devices, this one first; the others can be signed out one by one or all at once. */
 export function SessionsList({ sessions }: { sessions: readonly SessionView[] }) {
   const ordered = sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   return (

@@ -14,7 +14,7 @@ export type TotpView = {
 
 const confirmLabels = { code: 'Code' } as const
 
-/** The codes stay until the page is left: they cannot be had again. */
+/** The recovery codes stay until the user leaves the page: they cannot be shown again. */
 export function TotpControl({ totp }: { totp: TotpView }) {
   const confirm = useIntentForm('confirm-totp', confirmLabels)
   const remove = useIntentForm('remove-totp', proofLabels)
@@ -50,7 +50,7 @@ export function TotpControl({ totp }: { totp: TotpView }) {
   )
 }
 
-/** On its own, so that the key goes with it: another set-up starts with another one. */
+/** A separate component, so that its state includes the key: a new setup starts with a new key. */
 function TotpStart({ confirm }: { confirm: ReturnType<typeof useIntentForm<'code'>> }) {
   const start = useIntentForm('start-totp', proofLabels)
   const begun = start.value as TotpBegun | null

@@ -9,17 +9,17 @@ type IntentForm<Name extends string> = {
   Form: typeof Form
   props: Pick<ComponentProps<typeof Form>, 'method' | 'noValidate' | 'ref'>
   isBusy: boolean
-  /** The last try went through. */
+  /** The last attempt succeeded. */
   isDone: boolean
   problem: FormProblem<Name> | undefined
   error: ErrorBody | null
-  /** What the last try was answered; whoever asks knows the call. */
+  /** The response to the last attempt; the caller knows its type. */
   value: unknown
 }
 
 /**
- * One of several forms of a page: it is sent without leaving the page, keeps what was typed when it is refused, and
- * works before the script too. `key` tells apart forms of one intent.
+ * One of several forms on a page: submits without navigation, preserves the input when rejected, and works before
+ * hydration. `key` distinguishes forms with the same intent.
  */
 export function useIntentForm<Name extends string>(
   intent: string,
@@ -27,7 +27,7 @@ export function useIntentForm<Name extends string>(
   key: string = intent,
 ): IntentForm<Name> {
   const fetcher = useFetcher<IntentAnswer>({ key })
-  // Without script the page itself brings the answer.
+  // Without JavaScript the response arrives as the page's action data.
   const pageAnswer = useActionData<IntentAnswer>()
   const answer = fetcher.data ?? (pageAnswer?.intent === intent ? pageAnswer : undefined)
   const problem = useMemo(
@@ -43,7 +43,7 @@ export function useIntentForm<Name extends string>(
   return {
     Form: fetcher.Form,
     props: { method: 'post', noValidate: true, ref },
-    // What was refused can be sent again while the page still asks what else may have changed.
+    // A rejected form can be resubmitted while the page still revalidates.
     isBusy: fetcher.state === 'submitting' || (fetcher.state === 'loading' && !answer?.error),
     isDone: answer !== undefined && answer.error === null && fetcher.state === 'idle',
     problem,

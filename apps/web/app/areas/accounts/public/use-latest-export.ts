@@ -6,8 +6,8 @@ import { isRateLimited } from '#lib/rate-limited.ts'
 const pauseMilliseconds = 1500
 
 /**
- * Follows an archive while it is made. `token`: a restore link, for whoever has no session. `started`: what the last
- * start was answered, another object each time.
+ * Polls an archive while it is built. `token`: a restore link, for users without a session. `started`: the response to
+ * the last start, a new object each time.
  */
 export function useLatestExport(
   loaded: DataExport | null,
@@ -43,7 +43,7 @@ export function useLatestExport(
   return known
 }
 
-/** Undefined: no answer this time. */
+/** Undefined: no response this time. */
 async function ask(token: string | null, signal: AbortSignal): Promise<DataExport | null | undefined> {
   const answer = token
     ? await api('GET /auth/restore-account/export', { query: { token }, signal })

@@ -4,13 +4,13 @@ import { useUsernameCheck } from '../username-check.ts'
 
 const rule = '3–30 characters: letters a–z, numbers, and underscores'
 
-/** Says while somebody types whether the name can be had. */
+/** Checks while the user types whether the name is available. */
 export function UsernameField({ error, defaultValue, ...rest }: TextFieldProps & { defaultValue?: string }) {
   const [typed, setTyped] = useState<string | null>(null)
   const name = (typed ?? '').trim()
   const check = useUsernameCheck(name)
   const isTaken = check !== null && !check.isFree
-  // What the server refused stands until the name changes.
+  // The server's error is shown until the name changes.
   const refusal = typed === null || typed === defaultValue ? error : undefined
 
   return (

@@ -1,6 +1,6 @@
 import type { Achievement } from '@fabula/contracts/achievements'
 
-/** The nearest to its goal first. */
+/** Sorted by progress, the closest to its goal first. */
 export function ProgressRows({ achievements }: { achievements: readonly Achievement[] }) {
   const share = ({ progress, goal }: Achievement) => progress / goal
   return (

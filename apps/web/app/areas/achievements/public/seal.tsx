@@ -13,7 +13,10 @@ const inks: Record<Achievement['tier'], { edge: string; line: string }> = {
   rubric: { edge: 'fill-accent stroke-none', line: 'stroke-on-accent' },
 }
 
-/** A printed seal, its ink the tier, with a quill where it is newer than this page. What is not earned yet has a dashed edge and an arc for how far it is. */
+/**
+ * A badge in the color of its tier, with a quill icon for codes newer than this page. Unearned ones have a
+ * dashed edge and an arc that shows the progress.
+ */
 export function Seal({ achievement, className }: { achievement: Achievement; className?: string }) {
   const { code, tier, earnedAt, progress, goal } = achievement
   const Icon = sealIcons[code] ?? Feather

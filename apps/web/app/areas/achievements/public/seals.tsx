@@ -3,10 +3,10 @@ import Pin from 'lucide-react/icons/pin'
 import type { ReactNode } from 'react'
 import { Seal } from './seal.tsx'
 
-/** Pinned ones first, in the order of their places. */
+/** Pinned ones first, in pin order. */
 export function inSealOrder(achievements: readonly Achievement[]): Achievement[] {
   const place = ({ pinPlace }: Achievement) => pinPlace ?? Number.POSITIVE_INFINITY
-  // Two unpinned ones keep the order of the catalogue.
+  // Two unpinned ones stay in catalog order.
   return achievements.toSorted((one, other) => {
     const [first, second] = [place(one), place(other)]
     return first === second ? 0 : first - second

@@ -10,7 +10,7 @@ import { StatusLabel } from './status-label.tsx'
 
 const shape = 'aspect-[2/1] w-full max-w-80 rounded-field object-cover'
 
-/** How it stands, what became of it, and what can be done with the whole of it. */
+/** The status, stats and actions of an announcement. */
 export function AnnouncementStatusPanel({ announcement }: { announcement: Announcement }) {
   const { status, isActive, publishAt, publishedAt, expiresAt, stats } = announcement
   const facts = [

@@ -1,4 +1,4 @@
-// What the buttons of the announcement desk do. The API says who may.
+// The actions of the announcement admin pages. The API checks permissions.
 import type { ApiClient } from '@fabula/contracts/client'
 import { formText } from '#lib/form-text.ts'
 import { bodyOf, valuesOfForm } from './form-values.ts'
@@ -15,7 +15,7 @@ export async function createFromForm(api: ApiClient, form: FormData): Promise<st
   return data.announcement._id
 }
 
-/** Null once it is gone. */
+/** Null once the announcement is deleted. */
 export async function changeFromForm(api: ApiClient, id: string, form: FormData): Promise<string | null> {
   const intent = formText(form, 'intent')
   const params = { id }

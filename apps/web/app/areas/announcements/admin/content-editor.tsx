@@ -15,7 +15,7 @@ import { TextField } from '#ui/text-field.tsx'
 type ContentEditorProps = {
   html: string
   fault: string | undefined
-  /** With HTML that may be shown as it is; what stands in the plain field may not. */
+  /** Called with HTML that is safe to show; the content of the plain field is not. */
   onRendered(html: string): void
 }
 
@@ -30,7 +30,7 @@ const tools: { label: string; icon: ReactNode; run(chain: Chain): Chain }[] = [
   { label: 'Undo', icon: <Undo />, run: (chain) => chain.undo() },
 ]
 
-/** Before the script, and where the surface cannot be fetched, a plain field that holds the HTML. */
+/** A plain field with the HTML until the editor has loaded, or if it fails to load. */
 export function ContentEditor({ html, fault, onRendered }: ContentEditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -52,14 +52,14 @@ export function ContentEditor({ html, fault, onRendered }: ContentEditorProps) {
           handleRendered(next)
           if (!field.current) return
           field.current.value = next
-          // The form hears of it as if it had been typed there.
+          // Notifies the form as if the user had typed in the field.
           field.current.dispatchEvent(new Event('input', { bubbles: true }))
         },
       })
       setEditor(made)
       handleRendered(htmlOf(made))
     }
-    // The plain field stays where the surface cannot be had.
+    // The plain field stays if the editor cannot be loaded.
     begin().catch(() => undefined)
     return () => {
       isCurrent = false
@@ -92,7 +92,7 @@ export function ContentEditor({ html, fault, onRendered }: ContentEditorProps) {
               aria-label={label}
               title={label}
               className="ui-icon-button ui-icon-button-sm"
-              // The text keeps its selection.
+              // Keeps the selection in the text.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => editor && run(editor.chain().focus()).run()}
             >

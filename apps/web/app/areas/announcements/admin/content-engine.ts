@@ -1,5 +1,5 @@
-// The writing surface of announcements: the one document schema without pictures. It hands out HTML that the one
-// renderer made, and the server makes it anew.
+// The editor for announcements: the shared document schema without images. It outputs HTML from the shared renderer,
+// and the server renders it again.
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { cleanPastedHtml } from '@fabula/editor-kit/paste'
 import { renderHtml } from '@fabula/editor-kit/render-html'
@@ -29,7 +29,7 @@ export function createContentEditor({ element, html, label, onChange }: Parts): 
   })
 }
 
-/** Made by the one renderer from what the schema let in, whatever the surface was given. */
+/** Rendered by the shared renderer from what the schema accepted, whatever the editor was given. */
 export function htmlOf(editor: Editor): string {
   return editor.isEmpty ? '' : renderHtml(editor.getJSON() as RichDocument, { imageUrl: () => undefined })
 }

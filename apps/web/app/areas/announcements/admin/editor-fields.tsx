@@ -1,4 +1,4 @@
-// The fields of an announcement, group by group.
+// The fields of an announcement, in groups.
 import {
   announcementPriorities,
   splashAnimations,

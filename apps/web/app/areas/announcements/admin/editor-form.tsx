@@ -14,14 +14,14 @@ export type EditorFormProps = {
   /** Null for a new one. */
   announcement: Announcement | null
   saved: FormValues
-  /** What was sent and refused. */
+  /** The submitted values that were rejected. */
   typed: FormValues | undefined
   faults: Record<string, string>
 }
 
 export function EditorForm({ announcement, saved, typed, faults }: EditorFormProps) {
   const [values, setValues] = useState(typed ?? saved)
-  // Only what the server or the one renderer made is ever shown as HTML, never what a field holds.
+  // Only HTML from the server or the shared renderer is ever shown, never the content of a field.
   const [html, setHtml] = useState(announcement?.content ?? '')
   const intent = useNavigation().formData?.get('intent')
 
@@ -63,7 +63,7 @@ export function EditorForm({ announcement, saved, typed, faults }: EditorFormPro
   )
 }
 
-/** Of HTML that the renderer made: its words, in one line. */
+/** The text of rendered HTML, in one line. */
 const beginningOf = (html: string) =>
   html
     .replaceAll(/<(?:\/(?:p|h2|li)|br)>/g, ' ')
@@ -76,7 +76,7 @@ const beginningOf = (html: string) =>
     .trim()
     .slice(0, 200)
 
-/** What can become of it from where it stands; the first is what most people want. */
+/** The actions for each status; the first is the most common. */
 const steps: Record<AnnouncementStatus | 'new', [intent: string, label: string][]> = {
   new: [
     ['draft', 'Save draft'],

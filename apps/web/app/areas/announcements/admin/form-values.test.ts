@@ -33,14 +33,14 @@ const stored: Announcement = {
   hasOwnExcerpt: false,
 }
 
-test('what is in the form comes back as it was', () => {
+test('form values convert back to the stored announcement', () => {
   const body = bodyOf(valuesOf(stored))
-  // Its excerpt was made from its beginning, so none was written.
+  // The excerpt was generated from the content, so the form has none.
   expect({ ...stored, ...body }).toEqual({ ...stored, excerpt: '' })
   expect(Object.keys(body)).toHaveLength(15)
 })
 
-test('a new one has the defaults of the product', () => {
+test('a new announcement has the product defaults', () => {
   expect(bodyOf(newValues)).toMatchObject({
     splashOptions: splashDefaults,
     isSplash: false,
@@ -50,6 +50,6 @@ test('a new one has the defaults of the product', () => {
   })
 })
 
-test('what is no time is left to the API to name', () => {
+test('an invalid time is left for the API to report', () => {
   expect(bodyOf({ ...newValues, publishAt: 'soon' }).publishAt).toBe('soon')
 })

@@ -1,10 +1,10 @@
-// An announcement as the fields of a form hold it, and back. Times are UTC, so that the page and its script agree.
+// Converts between an announcement and its form fields. Times are UTC, so that the server and the client agree.
 import { splashDefaults } from '@fabula/contracts/announcement-kinds'
 import type { Announcement } from '@fabula/contracts/announcements'
 
 export type FormValues = Readonly<Record<string, string>>
 
-/** As `useFormDraft` takes it. */
+/** The form key for `useFormDraft`. */
 export const announcementForm = (id: string | undefined) => `announcement/${id ?? 'new'}`
 
 export const places = {
@@ -88,7 +88,7 @@ export function valuesOfForm(form: FormData): FormValues {
   )
 }
 
-/** What is no time goes along as it is: the API then names the field. */
+/** An invalid time is sent as is, so that the API names the field. */
 function timeOf(text: string | undefined): string | null {
   if (!text) return null
   const time = new Date(`${text}Z`)
@@ -98,7 +98,7 @@ function timeOf(text: string | undefined): string | null {
 const numberOf = (text: string | undefined, fallback: number) =>
   text === undefined || text.trim() === '' ? fallback : Number(text)
 
-/** The fields of the API. Details belong to the kinds that have them. */
+/** The API's fields. Details are sent only for the types that have them. */
 export function bodyOf(values: FormValues) {
   const text = (name: string) => values[name] ?? ''
   const isOn = (name: string) => values[name] === 'on'

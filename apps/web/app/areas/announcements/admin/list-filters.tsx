@@ -16,7 +16,7 @@ const choices = [
   },
 ]
 
-/** A form that asks by address, so that a narrowed list can be kept and shared. */
+/** A GET form, so that a filtered list has a URL to bookmark and share. */
 export function ListFilters({ search }: { search: URLSearchParams }) {
   const value = (name: string) => search.get(name) ?? ''
   return (

@@ -59,7 +59,7 @@ export function ListTable({ announcements }: { announcements: readonly Announcem
   )
 }
 
-/** The one that matters: when it comes, when it came, or when it was last touched. */
+/** The most relevant date: scheduled, published or last updated. */
 function dateOf({ status, publishAt, publishedAt, updatedAt }: Announcement): string {
   if (status === 'scheduled' && publishAt) return dateWithTime(publishAt)
   return shortDate(publishedAt ?? updatedAt)

@@ -1,6 +1,6 @@
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** Staff with other work see the desk, and that this part is not theirs. */
+/** For staff members without permission for this part of the admin pages. */
 export function NotYours() {
   return (
     <div className="pt-8">

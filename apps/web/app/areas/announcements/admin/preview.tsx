@@ -8,14 +8,14 @@ import { bodyOf, type FormValues, type Place, places } from './form-values.ts'
 
 type PreviewProps = {
   values: FormValues
-  /** Words of the text, made into one line: what stands in for an excerpt. */
+  /** The beginning of the text in one line, used when there is no excerpt. */
   beginning: string
-  /** HTML that the one renderer made. */
+  /** HTML from the shared renderer. */
   html: string
   image: Announcement['image']
 }
 
-/** As people will see it, banner and splash alike, whichever of them is chosen. */
+/** Shows both banner and splash as users will see them, whichever is chosen. */
 export function Preview({ values, beginning, html, image }: PreviewProps) {
   const body = bodyOf(values)
   const shown = {

@@ -1,4 +1,4 @@
-// /admin/announcements/{id}: one announcement, to change and to look at.
+// /admin/announcements/{id}: view and edit one announcement.
 import { data, href, redirect, useSearchParams } from 'react-router'
 import { forgetWhenTaken } from '#lib/clear-draft-when-saved.ts'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
@@ -32,7 +32,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const isWhole = form.has('title')
   if (done.ok)
     return { kind: 'positive' as const, text: done.value, faults: {}, typed: null, isSaved: isWhole }
-  // Of a form that was about something else there is nothing to give back.
+  // Only the full form has values to restore.
   const typed = isWhole ? valuesOfForm(form) : null
   const { message: text, details } = done.error
   return data(

@@ -1,4 +1,4 @@
-// /admin/announcements: all of them, in every state.
+// /admin/announcements: all announcements, in every status.
 import { data, Form, Link, useSearchParams } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { attempt } = context.get(pageContext)
   const { searchParams } = new URL(request.url)
   const one = (name: string) => searchParams.get(name) ?? ''
-  // Empty ones say nothing; what the address makes of the rest is the API's to check.
+  // Empty parameters are dropped; the API validates the rest.
   const several = (name: string) => searchParams.getAll(name).filter((value) => value !== '')
   const query = {
     ...Object.fromEntries(severalNames.map((name) => [name, several(name)])),
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const asked = await attempt(async (api) => ({
     overview: (await api('GET /announcements/stats/overview')).data.overview,
-    // Words of an address: only the API knows whether they are any of its own.
+    // Unchecked query parameters: the API validates them.
     list: (await api('GET /announcements', { query: query as object })).data,
   }))
   if (asked.ok) return { isAllowed: true as const, ...asked.value }

@@ -11,7 +11,7 @@ import { announcementForm, newValues, valuesOfForm } from '../admin/form-values.
 import { NotYours } from '../admin/no-permission.tsx'
 import type { Route } from './+types/admin-new-announcement.ts'
 
-/** Asked of the API, which alone knows who may. */
+/** The API decides who has permission. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { attempt } = context.get(pageContext)
   const asked = await attempt((api) => api('GET /announcements/stats/overview'))

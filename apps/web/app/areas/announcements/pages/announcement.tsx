@@ -1,4 +1,4 @@
-// /announcements/{id}: one announcement, whole.
+// /announcements/{id}: one announcement in full.
 import { useEffect } from 'react'
 import { longDate } from '#lib/dates.ts'
 import { pageContext } from '#lib/page-context.ts'

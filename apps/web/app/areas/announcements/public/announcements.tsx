@@ -6,12 +6,12 @@ import { TopBanners } from '../top-banners.tsx'
 const AnnouncementLife = lazyPart(async () => (await import('../announcement-refresh.tsx')).AnnouncementLife)
 
 /**
- * Stands once, in the shell. Pages are the same for every visitor: what stands at their top comes with them, so that
- * nothing moves; all else is fetched, where there is anything.
+ * Rendered once, in the app shell. Pages are the same for every visitor: top banners are part of the page to avoid
+ * layout shifts; the rest is fetched if there is any.
  */
 export function Announcements() {
   const hasNews = useHasNews()
-  // Banners belong to the main layout.
+  // Only the main layout shows banners.
   const hasBanners = useMatches().some(({ id }) => id === 'layouts/main-layout')
   return (
     <>

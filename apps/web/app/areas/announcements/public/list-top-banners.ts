@@ -3,7 +3,7 @@ import { type Banner, chooseBanners } from '../select-announcements.ts'
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** Of what is announced, with no more than they show. */
+/** Picks the top banners, with only the fields they show. */
 export function listTopBanners(announced: readonly Announcement[]): Banner[] {
   return chooseBanners(announced, nothing)
     .filter(({ bannerStyle }) => bannerStyle === 'top')

@@ -10,11 +10,11 @@ import { bookmarkStore, useBookmark } from './bookmarks.ts'
 
 export type BookmarkButtonProps = Pick<IconButtonProps, 'size' | 'outlined'> & {
   story: Pick<StoryCard, '_id' | 'title'>
-  /** As the page knows it; a visitor's page does not. */
+  /** As the page knows it; undefined on a visitor's page. */
   isBookmarked?: boolean | undefined
 }
 
-/** Keeps at once. A visitor's wish is kept on the device and carried out once they have signed in. */
+/** Bookmarks at once. A visitor's bookmark is stored on the device and sent after they sign in. */
 export function BookmarkButton({ story, isBookmarked: shownAs, ...look }: BookmarkButtonProps) {
   const isBookmarked = useBookmark(story._id, shownAs)
   const { pathname, search } = useLocation()
@@ -34,7 +34,7 @@ export function BookmarkButton({ story, isBookmarked: shownAs, ...look }: Bookma
   }
 
   return (
-    // Until the script runs, the page of favorites does the same.
+    // Before hydration the form posts to the favorites page, which does the same.
     <Form method="post" action="/bookmarks" onSubmit={handleSubmit} className="contents">
       <input type="hidden" name="storyId" value={story._id} />
       <input type="hidden" name="from" value={pathname + search} />

@@ -1,4 +1,4 @@
-// The kept stories of this tab. What one person keeps is forgotten when another signs in.
+// The bookmarks of this tab, cleared when another user signs in.
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { api, onViewerChange, session } from '#lib/api.ts'
@@ -11,7 +11,7 @@ export const bookmarkStore = createBookmarkStore({
 
 onViewerChange(() => bookmarkStore.clear())
 
-/** As the page brought it, and from then on as this tab knows it. Undefined: the page does not know. */
+/** The page's value at first, then this tab's. Undefined: the page does not know. */
 export function useBookmark(storyId: string, loaded: boolean | undefined): boolean {
   const known = useStore(bookmarkStore, ({ bookmarked }) => bookmarked.get(storyId))
   useEffect(() => {

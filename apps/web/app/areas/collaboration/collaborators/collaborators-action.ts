@@ -1,4 +1,4 @@
-// Everything that is done on the page of a story's people, each by a form that works before the script.
+// The actions of the collaborators page; all of its forms work before hydration.
 import type { Story } from '@fabula/contracts/stories'
 import { redirect } from 'react-router'
 import { formText } from '#lib/form-text.ts'
@@ -69,7 +69,7 @@ function note(answer: Outcome, what: CollaborationFailure, text: string): Note {
 
 const looksLikeMail = /^[^@\s]+@[^@\s]+$/
 
-/** By name or by mail, from one field. */
+/** By username or by email, from one field. */
 async function invitePerson(page: Page, story: Story, form: FormData): Promise<Note> {
   const who = formText(form, 'who').trim()
   const body = { roleId: formText(form, 'roleId'), message: formText(form, 'message') }

@@ -1,4 +1,4 @@
-// What the page of a story's people shows. A part that cannot be had says so in its place; the rest stands.
+// Loads the collaborators page. A part that fails to load shows an error in its place; the rest still renders.
 import { openForWriters } from '#areas/stories/public/open-for-writers.ts'
 import type { Page } from '#lib/page-context.ts'
 import { collaborationFailures } from '../collaboration-texts.ts'
@@ -29,7 +29,7 @@ export async function loadPeoplePage(page: Page, address: string, url: URL) {
     people: people.ok ? people.value.collaborators : [],
     roles: roles.ok ? roles.value.roles : [],
     requests: requests?.ok ? requests.value.requests : [],
-    // To those whom it does not concern there is none.
+    // Only users whom the transfer concerns receive it.
     transfer: transfer.ok ? transfer.value.transfer : null,
     isCredited: credit.ok ? credit.value.isCredited : true,
     failures: [

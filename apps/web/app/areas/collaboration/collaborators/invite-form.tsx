@@ -9,10 +9,10 @@ import { RoleSelect } from './role-select.tsx'
 const noMessage = { message: '' }
 
 type InviteFormProps = {
-  /** As `useFormDraft` takes it. */
+  /** The form key for `useFormDraft`. */
   form: string
   roles: readonly CollaborationRole[]
-  /** Whom, or to which story: the page knows the other. */
+  /** The field for the invitee or the story; the page knows the other. */
   children: ReactNode
 }
 

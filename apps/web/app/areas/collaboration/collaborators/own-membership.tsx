@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 
 type CreditPartProps = { isCredited: boolean }
 
-/** Whether one is named for what one wrote. */
+/** Lets a collaborator choose whether they are credited. */
 export function CreditPart({ isCredited }: CreditPartProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'credit'
   return (

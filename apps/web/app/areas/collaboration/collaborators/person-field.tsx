@@ -8,7 +8,7 @@ import { TextField } from '#ui/text-field.tsx'
 const peopleQuery = (query: string) =>
   apiQuery('collaboration', 'GET /collaboration/people', { query: { query } })
 
-/** A name finds people while it is being typed; an address is taken as it is. */
+/** A name suggests users while it is typed; an email is used as is. */
 export function PersonField({ error }: { error: string | undefined }) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Person | null>(null)

@@ -38,7 +38,7 @@ export function PersonRow({ user, part, since, children }: PersonRowProps) {
 
 type ManagedPersonProps = { collaborator: Collaborator; roles: readonly CollaborationRole[] }
 
-/** What the owner may do about somebody; laid open by a press, so that no slip removes anybody. */
+/** The owner's actions for a collaborator; collapsed to prevent removing one by accident. */
 export function ManagedPerson({ collaborator, roles }: ManagedPersonProps) {
   const { _id, user, createdAt } = collaborator
   const sent = useNavigation().formData

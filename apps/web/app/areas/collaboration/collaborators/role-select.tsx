@@ -2,7 +2,7 @@ import type { CollaborationRole } from '@fabula/contracts/templates'
 import { useState } from 'react'
 import { Select } from '#ui/select.tsx'
 
-/** A role, and what it means for the story of whoever gives it. */
+/** A role and what it allows on the owner's story. */
 export function RoleSelect({ roles }: { roles: readonly CollaborationRole[] }) {
   const [roleId, setRoleId] = useState(roles.find(({ slug }) => slug === 'editor')?._id ?? '')
   return (

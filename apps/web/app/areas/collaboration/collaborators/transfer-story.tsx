@@ -8,7 +8,7 @@ import { AnswerButton } from '../requests/answer-button.tsx'
 
 type TransferPartProps = { people: readonly Collaborator[]; transfer: Transfer | null }
 
-/** For the owner: giving the story into other hands. */
+/** For the owner: transferring the story to another user. */
 export function TransferPart({ people, transfer }: TransferPartProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'offer'
   if (transfer?.kind === 'request')
@@ -74,7 +74,7 @@ function OpenOffer({ transfer: { _id, story, to, expiresAt } }: { transfer: Tran
   )
 }
 
-/** For whoever decides: the one whom it is offered to, or the owner whom a former owner asks. */
+/** For the user who decides: the recipient of an offer, or the owner when a former owner asks for the story. */
 export function OfferNotice({ transfer: { _id, kind, story, from, to, expiresAt } }: { transfer: Transfer }) {
   const fields = { storyId: story._id, transferId: _id }
   const isRequest = kind === 'request'
@@ -106,7 +106,7 @@ export function OfferNotice({ transfer: { _id, kind, story, from, to, expiresAt 
 
 type FormerStory = { story: Transfer['story']; request: Transfer | null }
 
-/** For somebody who deleted their account and came back: what passed to a co-author meanwhile. */
+/** For a user who deleted and then restored their account: a story that passed to a co-author meanwhile. */
 export function FormerStoryRow({ story, request }: FormerStory) {
   const about = story.title
   return (

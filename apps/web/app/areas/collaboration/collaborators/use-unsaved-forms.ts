@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLeaveGuard } from '#lib/use-leave-guard.ts'
 
-/** Guards every form of a page at once: the router asks no second guard. */
+/** Guards every form on the page with one blocker, because the router supports only one. */
 export function useUnsavedForms(page: RefObject<HTMLElement | null>) {
   const changed = useRef(new Set<HTMLFormElement>())
   useEffect(() => {
@@ -13,6 +13,6 @@ export function useUnsavedForms(page: RefObject<HTMLElement | null>) {
     element?.addEventListener('input', handleInput)
     return () => element?.removeEventListener('input', handleInput)
   }, [page])
-  // A form that was saved has made room for a new one.
+  // A saved form has been replaced by a new one, so it is no longer connected.
   return useLeaveGuard(() => [...changed.current].some((form) => form.isConnected))
 }

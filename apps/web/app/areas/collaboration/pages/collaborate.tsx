@@ -1,4 +1,4 @@
-// Asking to join a story: as what, with a few words, and how the asking stands.
+// Requests to join a story: the role, a message, and the status of the request.
 import { data, href, redirect, useNavigation } from 'react-router'
 import { storyPath } from '#areas/stories/public/story-texts.ts'
 import { forgetWhenTaken } from '#lib/clear-draft-when-saved.ts'
@@ -44,7 +44,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const answered = await answerRequest(page, form)
   if (answered) {
-    // With a yes to an invite the story opens.
+    // Accepting an invite redirects to the story.
     if (answered.kind === 'positive' && formText(form, 'intent') === 'approve')
       return redirect(`${storyPath(params.storyId)}/manage/people`)
     return data(answered, { status: answered.kind === 'positive' ? 200 : 400 })
@@ -137,7 +137,7 @@ type AskFormProps = {
   author: string
 }
 
-/** As those roles look to whoever asks: the descriptions speak to the owner. */
+/** The roles described for the applicant: the regular descriptions address the owner. */
 const askWords: Record<string, string> = {
   'co-author': 'Writes the story with the author: text, images, and publishing.',
   editor: 'Edits the text directly, or suggests changes where direct edits aren’t allowed.',

@@ -1,4 +1,5 @@
-// The people of a story: for its owner to invite, answer and change; for everybody else of them to see, and to leave.
+// The collaborators of a story: the owner invites, answers requests and changes roles; the others view the list or
+// leave.
 import { useRef } from 'react'
 import { data } from 'react-router'
 import { openForWriters } from '#areas/stories/public/open-for-writers.ts'
@@ -120,7 +121,7 @@ export default function PeoplePage({ loaderData: loaded, actionData }: Route.Com
       {isOwner ? (
         <Section title="Invite a collaborator">
           <QueryProvider>
-            {/* A sent invite leaves an empty form behind, a refused one what was typed. */}
+            {/* A sent invite resets the form; a rejected one preserves the input. */}
             <InviteForm key={requests[0]?._id} form={formOf(story._id)} roles={roles}>
               <input type="hidden" name="storyId" value={story._id} />
               <PersonField error={note?.field === 'who' ? note.text : undefined} />

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createPageContext } from '#lib/page-context.ts'
 import { action } from './invite.tsx'
 
-test('accepting leads to a story whose address has other letters', async () => {
+test('accepting redirects to a story whose slug has non-Latin characters', async () => {
   const api = async () => ({ request: { story: { slug: 'солёная-карта' } } })
   const answer = await action({
     context: createPageContext({ api } as unknown as PageRequest),

@@ -1,4 +1,4 @@
-// An invite by mail: what it is about, and yes or no. Whoever has no account yet comes back here with one.
+// An invite by email: what it is about, and the buttons to accept or decline. Visitors return here after signing up.
 import type { CollaborationRequest } from '@fabula/contracts/collaboration'
 import { returnQuery } from '@fabula/contracts/return-path'
 import { data, Form, redirect, useNavigation } from 'react-router'

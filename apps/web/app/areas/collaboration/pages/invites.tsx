@@ -1,4 +1,4 @@
-// What waits for one's answer in all stories, and what one has asked for.
+// Requests that await the viewer's answer across all stories, and the viewer's own requests.
 import { data } from 'react-router'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'

@@ -5,18 +5,18 @@ import { Select } from '#ui/select.tsx'
 import { InviteForm } from '../collaborators/invite-form.tsx'
 import type { InviteChoices, InviteNote } from './invite-person.ts'
 
-/** Its page forgets it once it is sent. */
+/** The form key for `useFormDraft`; the page clears the draft once the invite is sent. */
 export const inviteForm = (to: string) => `invite/${to}`
 
 type InvitePartProps = {
   person: { displayName: string; username: string }
   choices: InviteChoices
   note: InviteNote | undefined
-  /** The same page without it. */
+  /** The path of the page without the form. */
   closeTo: string
 }
 
-/** On somebody's page: to which story, and as what. */
+/** On a user's profile: the story and the role to invite them to. */
 export function InvitePart({ person, choices, note, closeTo }: InvitePartProps) {
   const { stories, roles, failure } = choices
   return (

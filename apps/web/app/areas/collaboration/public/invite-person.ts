@@ -1,16 +1,16 @@
-// Inviting the person whose page it is to one of one's own stories.
+// Invites the user whose profile is open to one of the viewer's stories.
 import { formText } from '#lib/form-text.ts'
 import type { Page } from '#lib/page-context.ts'
 import { collaborationFailures, failureText, type Note } from '../collaboration-texts.ts'
 
 export type InviteNote = Note
 
-/** In the address while the invite is laid open. */
+/** The query parameter that opens the invite form. */
 export const inviteName = 'invite'
 
 export type InviteChoices = NonNullable<Awaited<ReturnType<typeof loadInvite>>>
 
-/** Only an owner invites: the newest of their stories, which they most likely mean. Nothing while it is not asked for. */
+/** Only an owner can invite: loads their newest stories, the most likely choices. Null while the form is closed. */
 export async function loadInvite({ attempt }: Page, url: URL) {
   if (!url.searchParams.has(inviteName)) return null
   const [stories, roles] = await Promise.all([

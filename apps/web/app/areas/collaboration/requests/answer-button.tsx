@@ -4,15 +4,15 @@ import { Button, type ButtonVariant } from '#ui/button.tsx'
 
 type AnswerButtonProps = {
   intent: string
-  /** What it is about: ids that go with the form. */
+  /** Ids sent with the form. */
   fields: Record<string, string>
   variant?: ButtonVariant
-  /** Says also what it is about, to whoever hears the page. */
+  /** The full label for screen readers. */
   about: string
   children: ReactNode
 }
 
-/** One answer, one form: it works before the script. */
+/** One form per answer, so that it works before hydration. */
 export function AnswerButton({ intent, fields, variant = 'quiet', about, children }: AnswerButtonProps) {
   const sent = useNavigation().formData
   const isBusy =

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Page } from '#lib/page-context.ts'
 import { answerRequest, answerTransfer } from './answer-request.ts'
 
-test('a form that asks something else is no answer, whatever it is called', async () => {
+test('a form with another intent is not an answer, whatever its name', async () => {
   const page = { attempt: () => expect.unreachable() } as unknown as Page
   for (const intent of ['', 'other', 'constructor', 'toString', '__proto__']) {
     const form = new FormData()

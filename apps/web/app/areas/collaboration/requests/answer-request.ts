@@ -1,4 +1,4 @@
-// Answers to what is open, from any page that lists it, before the script too.
+// Answers open requests from any page that lists them, also before hydration.
 import type { Transfer } from '@fabula/contracts/collaboration'
 import { formText } from '#lib/form-text.ts'
 import type { Page } from '#lib/page-context.ts'
@@ -28,7 +28,7 @@ const words: Record<Answer, Record<'request' | 'invite', (title: string, name: s
   },
 }
 
-/** Nothing for a form that asks something else. */
+/** Null for a form with another intent. */
 export async function answerRequest({ attempt }: Page, form: FormData): Promise<Note | null> {
   const intent = formText(form, 'intent')
   if (!isAnswer(intent)) return null

@@ -12,7 +12,7 @@ export type Side = 'maker' | 'decider'
 type RequestRowProps = {
   request: CollaborationRequest
   side: Side
-  /** On the page of one story, its title is said already. */
+  /** False on the page of a story, which already shows its title. */
   namesStory?: boolean
 }
 
@@ -81,7 +81,7 @@ function Who({ person, children }: { person: CollaborationRequest['user']; child
   )
 }
 
-/** Whoever is invited to a draft cannot open it yet. */
+/** A user invited to a draft cannot open it yet. */
 function Title({ request: { story, kind }, side }: Pick<RequestRowProps, 'request' | 'side'>) {
   return (
     <>

@@ -1,4 +1,4 @@
-// Any page whose area is not built yet: its title, one honest sentence, a way on.
+// Any page whose area is not built yet: its title, one honest sentence and a link.
 import { pageMeta } from '#lib/page-meta.ts'
 import { RuledLink } from '#ui/link.tsx'
 import { getComingPage } from '../coming-pages.ts'

@@ -1,4 +1,4 @@
-// What readers said, beside the words: marks at the ends of blocks, and a way to say something about a selection.
+// Margin comments: markers at the ends of blocks, and a button to comment on a selection.
 import type { Anchor } from '@fabula/contracts/comments'
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -17,7 +17,7 @@ export type MarginLayerProps = {
   subject: string
   text: RefObject<HTMLElement | null>
   versionId: string
-  /** Marks are shown; a selection can be commented on either way. */
+  /** Markers are shown; a selection can be commented on either way. */
   isOn: boolean
 }
 
@@ -43,7 +43,7 @@ function Margin({ place, subject, text, versionId, isOn }: MarginLayerProps) {
   return (
     <>
       {marks.map(({ block, count }) =>
-        // React has set the text as HTML and leaves it alone.
+        // React has set the text as HTML and does not touch it again.
         createPortal(
           <span className="margin-place">
             <button
@@ -67,7 +67,7 @@ function Margin({ place, subject, text, versionId, isOn }: MarginLayerProps) {
               <Button
                 size="sm"
                 icon={<MessageSquareQuote />}
-                // The selection must still be there when the button is up.
+                // Keeps the selection until the button is released.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => setOpened({ block: selected.block, anchor: selected.anchor, isWriting: true })}
               >

@@ -11,10 +11,10 @@ import { rangeOf } from './text-anchor.ts'
 type MarginPanelProps = {
   place: Required<CommentPlace>
   subject: string
-  /** What they are about, and what a new one would quote. */
+  /** The commented block, which a new comment quotes. */
   block: HTMLElement
   anchor: Anchor
-  /** It was opened to write, not to read. */
+  /** Opened to write, not to read. */
   isWriting: boolean
   container: RefObject<HTMLElement | null>
   onClose: () => void
@@ -93,7 +93,7 @@ export function MarginPanel({
 
 const highlightName = 'comment-words'
 
-/** Where the browser can mark words without touching the text. */
+/** Highlights passages where the browser can do so without changing the DOM. */
 function useHighlight(block: HTMLElement, anchors: readonly Anchor[]) {
   const key = anchors.map(({ range }) => `${range.start}-${range.end}`).join()
   useEffect(() => {

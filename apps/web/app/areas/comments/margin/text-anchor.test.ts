@@ -19,7 +19,7 @@ function select(from: [Node, number], to: [Node, number]): Selection {
 
 const blockOf = (root: HTMLElement, number: number) => root.querySelector(`[data-block="${number}"]`)!
 
-test('words are counted through marks and breaks, without what we put there ourselves', () => {
+test('offsets count through marks and breaks, and skip inserted markers', () => {
   const root = setText(
     '<p data-block="0">One <em>two</em><br>three<span class="margin-place"><b>9</b></span></p><p data-block="1">Four</p>',
   )
@@ -30,7 +30,7 @@ test('words are counted through marks and breaks, without what we put there ours
   expect(rangeOf(block, found!.anchor.range)?.toString()).toBe('twothr')
 })
 
-test('what goes on into the next block is cut off, and spaces around it are', () => {
+test('cuts a selection at the end of its block and trims spaces', () => {
   const root = setText('<p data-block="3">Some words here. </p><p data-block="4">And more.</p>')
   const [first, second] = [blockOf(root, 3).firstChild!, blockOf(root, 4).firstChild!]
   expect(anchorOfSelection(select([first, 4], [second, 3]), root, 'v')?.anchor).toMatchObject({
@@ -40,7 +40,7 @@ test('what goes on into the next block is cut off, and spaces around it are', ()
   })
 })
 
-test('nothing selected, only spaces, or words elsewhere give nothing', () => {
+test('returns nothing for an empty selection, only spaces, or text elsewhere', () => {
   const root = setText('<p data-block="0">A  b</p><hr data-block="1">')
   const text = blockOf(root, 0).firstChild!
   expect(anchorOfSelection(select([text, 1], [text, 1]), root, 'v')).toBeNull()
@@ -51,7 +51,7 @@ test('nothing selected, only spaces, or words elsewhere give nothing', () => {
   expect(anchorOfSelection(select([outside.firstChild!, 0], [outside.firstChild!, 4]), root, 'v')).toBeNull()
 })
 
-test('a whole block is quoted by its beginning, at most a thousand characters of any', () => {
+test('quotes a whole block by its beginning, and at most a thousand characters', () => {
   const root = setText(`<p data-block="0">${'word '.repeat(300)}</p>`)
   const block = blockOf(root, 0) as HTMLElement
   expect(anchorOfBlock(block, 'v')!.anchor.quote).toMatch(/^(word ){31}word$/)

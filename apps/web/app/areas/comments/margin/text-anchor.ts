@@ -1,4 +1,4 @@
-// From what a reader selected to where it stands in the text, and back. Counted as the server counts: characters of a
+// Converts a reader's selection to a position in the text, and back. Offsets count like the server's: characters of a
 // numbered block, a line break as one.
 import type { Anchor } from '@fabula/contracts/comments'
 
@@ -7,7 +7,7 @@ const ownClass = 'margin-place'
 
 type Piece = { node: Node; start: number; length: number }
 
-/** Texts and breaks of a block in order, without what we put there ourselves. */
+/** Text nodes and breaks of a block in order, without the inserted markers. */
 function piecesOf(block: Element): Piece[] {
   const pieces: Piece[] = []
   let start = 0
@@ -33,7 +33,7 @@ function textOf(block: Element): string {
 const blockAt = (node: Node) =>
   (node instanceof Element ? node : node.parentElement)?.closest<HTMLElement>('[data-block]') ?? null
 
-/** How many characters of the block stand before this point. */
+/** The number of characters of the block before this point. */
 function offsetOf(block: Element, node: Node, offset: number): number {
   const point = document.createRange()
   point.setStart(node, offset)
@@ -45,7 +45,7 @@ function offsetOf(block: Element, node: Node, offset: number): number {
   return before
 }
 
-/** Words of one block: what goes on into the next is cut off at its end. Nothing where no words are selected. */
+/** The selected range of one block, cut at the block's end. Null when no text is selected. */
 export function anchorOfSelection(
   selection: Selection | null,
   root: HTMLElement,
@@ -79,7 +79,7 @@ function anchorOfWords(block: HTMLElement, text: string, from: number, to: numbe
   return { block, anchor: { block: Number(block.dataset.block), range, quote, versionId } }
 }
 
-/** Where the words stand on the page. */
+/** The DOM range of an anchor. */
 export function rangeOf(block: Element, { start, end }: Anchor['range']): Range | null {
   const pieces = piecesOf(block)
   const first = pieces.find((piece) => start < piece.start + piece.length)

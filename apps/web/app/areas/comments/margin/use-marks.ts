@@ -20,7 +20,7 @@ export function useMarks(
   })
   useEffect(() => lastSaid.subscribe(() => handleSaid()), [])
 
-  // The marks of a newer version do not match the blocks on this page.
+  // Markers of a newer version do not match the blocks on this page.
   if (!isOn || data?.versionId !== versionId) return []
   return data.marks.flatMap(({ block: number, count }) => {
     const block = text.current?.querySelector<HTMLElement>(`[data-block="${number}"]`)

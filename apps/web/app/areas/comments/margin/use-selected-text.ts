@@ -4,7 +4,7 @@ import { anchorOfSelection } from './text-anchor.ts'
 
 export type SelectedWords = { block: HTMLElement; anchor: Anchor; top: number }
 
-/** What is selected in the text, once the hand rests. */
+/** The selected text, once the selection has stopped changing. */
 export function useSelectedWords(
   text: RefObject<HTMLElement | null>,
   versionId: string,

@@ -1,4 +1,4 @@
-// Comments at the end of a chapter: fetched, with all that draws them, once a reader comes near.
+// Comments at the end of a chapter, loaded together with their code once the reader scrolls near.
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { lazyPart } from '#lib/lazy-part.tsx'
@@ -10,7 +10,7 @@ const Comments = lazyPart(async () => (await import('./comments.tsx')).Comments)
 type ChapterCommentsProps = {
   place: Required<CommentPlace>
   subject: string
-  /** Where they are to be read without script. */
+  /** Where to read them without JavaScript. */
   path: string
 }
 

@@ -1,4 +1,4 @@
-// What readers say about a story or a chapter, and the place to say something.
+// The comments on a story or a chapter, and the form to add one.
 import { commentSorts, type CommentSort } from '@fabula/contracts/comment-sizes'
 import type { CommentThread } from '@fabula/contracts/comments'
 import { useId } from 'react'
@@ -18,14 +18,14 @@ import { type CommentsPage, useComments } from '../use-comments.ts'
 
 export type CommentsProps = {
   place: CommentPlace
-  /** What it is about: a story's title, a chapter's. */
+  /** The title of the story or chapter. */
   subject: string
   initial?: CommentsPage | null
 }
 
 export function Comments(props: CommentsProps) {
   const { storyId, chapterId } = props.place
-  // Somebody else sees and may do something else.
+  // Another viewer sees different comments and has different permissions.
   return <CommentsOf key={[storyId, chapterId, useViewer()?._id].join('/')} {...props} />
 }
 
@@ -110,7 +110,7 @@ function CommentsOf({ place, subject, initial }: CommentsProps) {
   )
 }
 
-/** What waits is listed for the whole story: each says where it was said. */
+/** Held comments are listed for the whole story, so each names its chapter. */
 function whereOf({ storyId, chapterId }: CommentThread, titles: Record<string, string>) {
   if (chapterId === null) return { name: 'the story', path: href('/story/:storyId', { storyId }) }
   return {

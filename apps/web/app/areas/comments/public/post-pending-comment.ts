@@ -1,4 +1,4 @@
-// A visitor's comment, once they have signed in.
+// Posts a visitor's comment after they have signed in.
 import { session } from '#lib/api.ts'
 import { saveFormDraft } from '#lib/form-drafts.ts'
 import type { PendingComment } from '#lib/pending-actions.ts'
@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts'
 import { draftTitle, formOf, noWords } from '../comment-target.ts'
 import { sendComment } from '../send-comment.ts'
 
-/** What could not be said stays where it was typed, with the reason. */
+/** A comment that cannot be posted stays in its form as a draft, and a toast shows the reason. */
 export async function postPendingComment({
   targetId: key,
   place,

@@ -1,5 +1,4 @@
-// The reader's switch for comments in the text. All that draws them is fetched with the first wish: the switch, or
-// words that somebody selects.
+// The reader's switch for margin comments. Their code is loaded on first use: the switch, or a text selection.
 import { useEffect, useState } from 'react'
 import { findStored, store } from '#lib/local-store.ts'
 import { lazyPart } from '#lib/lazy-part.tsx'

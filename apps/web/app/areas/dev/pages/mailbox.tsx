@@ -1,4 +1,4 @@
-// Mail that was not sent because no mail server is set. Served on this machine only.
+// Emails that were not sent because no mail server is configured. Served on this machine only.
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { EmptyState } from '#ui/empty-state.tsx'

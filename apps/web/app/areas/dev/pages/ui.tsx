@@ -1,4 +1,4 @@
-// Every component of the design system on one page, by day and by night. Served on this machine only.
+// Every component of the design system on one page, in light and dark. Served on this machine only.
 import { SpecimenSheet } from '../specimen-sheet.tsx'
 
 const covers = Array.from({ length: 16 }, (_, index) => `/dev/covers/${index + 1}.svg`)

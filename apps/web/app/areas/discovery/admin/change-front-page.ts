@@ -1,11 +1,11 @@
-// What the buttons of the front page desk do. The API says who may.
+// The actions of the front page admin. The API checks permissions.
 import type { ApiClient } from '@fabula/contracts/client'
 import { href } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** By its id, its slug, or its whole address as it was copied. */
+/** By id, slug or full URL. */
 async function findStory(api: ApiClient, given: string) {
   const address =
     given
@@ -39,7 +39,7 @@ async function putBanner(api: ApiClient, form: FormData): Promise<string> {
   return 'Banner published to the home page.'
 }
 
-/** The order as it stands, changed by one press. */
+/** The current order after one change. */
 function reorder(ids: readonly string[], form: FormData, added: string | null): string[] {
   const target = formText(form, 'storyId')
   const without = ids.filter((one) => one !== target)

@@ -10,15 +10,15 @@ import { countFilters } from './story-search.ts'
 
 type BrowseProps = BrowseData & {
   title: ReactNode
-  /** Below the title: what this shelf is. */
+  /** Below the title: a description of this list. */
   lead?: ReactNode
   base: string
-  /** Beside the count: what can be done with the whole list. */
+  /** Beside the count: actions for the whole list. */
   tools?: ReactNode
   empty?: { title: string; text: string }
 }
 
-/** A title, filters at the left, stories at the right; on narrow screens the filters unfold above the list. */
+/** A title, filters on the left, stories on the right; on narrow screens the filters expand above the list. */
 export function Browse({ title, lead, base, tools, empty, ...found }: BrowseProps) {
   const { search, facets, pagination, stories, meant, isMember, showMature } = found
   const [isOpen, setIsOpen] = useState(false)

@@ -14,7 +14,7 @@ import {
 
 type ChosenProps = { facets: Facets; search: StorySearch; base: string }
 
-/** What narrows the list, each a press away from being gone. */
+/** The active filters, each with a link that removes it. */
 export function ChosenFilters({ facets, search, base }: ChosenProps) {
   const without = (change: Partial<StorySearch>) => addressOf({ ...search, page: 1, ...change }, base)
   const lists = [...listNames, 'tag', 'excludeTag'] as const

@@ -9,18 +9,18 @@ type FilterGroupProps = {
   name: ListName
   options: readonly FilterOption[]
   search: StorySearch
-  /** The rest is folded away until it is asked for, unless something of it is chosen. */
+  /** The rest is collapsed, unless one of them is selected. */
   shown?: number
 }
 
-/** Boxes to tick: any of them will do. */
+/** Checkboxes: a story matches any of the selected values. */
 export function FilterGroup({ legend, name, options, search, shown = options.length }: FilterGroupProps) {
   const rest = options.slice(shown)
   const isOpen = rest.some(({ value }) => search[name].includes(value))
   const boxes = (some: readonly FilterOption[]) =>
     some.map(({ value, label, count }) => (
       <Checkbox
-        // Ticked anew when the address says otherwise.
+        // Remounts the checkbox when the URL changes its value.
         key={`${value} ${search[name].includes(value)}`}
         name={name}
         value={value}

@@ -17,9 +17,9 @@ export const filtersId = 'filters'
 type FiltersProps = {
   facets: Facets
   search: StorySearch
-  /** Where the list lives: its tag or genre is not asked for again. */
+  /** The path of the list: its own tag or genre is not offered as a filter. */
   base: string
-  /** Mature stories are offered to those who see them. */
+  /** Mature stories are offered only to viewers who see them. */
   showMature: boolean
   isOpen: boolean
 }
@@ -31,14 +31,14 @@ const listed = (list: readonly Facet[]) => list.map(({ slug, name }) => ({ value
 const counted = (list: readonly Facet[]) =>
   list.map(({ slug, name, storyCount }) => ({ value: slug, label: name, count: storyCount }))
 
-/** A plain form that leads to the same page: it works before any script does, and by itself once one has come. */
+/** A plain GET form: it works before hydration, and submits itself afterwards. */
 export function Filters({ facets, search, base, showMature, isOpen }: FiltersProps) {
   const submit = useSubmit()
   const [path, hidden] = partsOf(base)
-  // The counts are those of all stories; beside a list that is narrowed already they would promise too much.
+  // The counts are of all stories; next to a filtered list they would be too high.
   const optionsOf = base === '/stories' && !search.q && countFilters(search) === 0 ? counted : listed
 
-  /** Words are sent with Enter; everything else at once. */
+  /** Text is submitted with Enter; everything else at once. */
   function handleChange(event: FormEvent<HTMLFormElement>) {
     const target = event.target as HTMLInputElement
     if (target.type === 'checkbox' || target.type === 'radio' || target.tagName === 'SELECT')
@@ -103,7 +103,7 @@ export function Filters({ facets, search, base, showMature, isOpen }: FiltersPro
         name="contentRating"
         options={optionsOf(facets.ratings.filter(({ slug }) => showMature || slug !== 'mature')).map(
           (option) =>
-            // Everybody's count knows of none.
+            // The shared counts do not include mature stories.
             option.value === 'mature' ? { value: option.value, label: option.label } : option,
         )}
         search={search}
@@ -176,7 +176,7 @@ function partsOf(address: string): [string, URLSearchParams] {
   return [path, new URLSearchParams(query)]
 }
 
-/** Without what says nothing, so that addresses stay short. */
+/** Drops empty and default values, so that URLs stay short. */
 function tidy(form: HTMLFormElement): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of new FormData(form))

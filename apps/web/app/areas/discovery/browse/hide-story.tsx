@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.ts'
 
 type Answer = { kind: 'positive' | 'danger'; text: string; hiddenId?: string }
 
-/** Takes a story off every list of this person. The toast brings it back. */
+/** Hides a story from all of the viewer's lists. The toast offers to undo it. */
 export function HideStory({ storyId, title }: { storyId: string; title: string }) {
   const fetcher = useFetcher<Answer>({ key: `hide ${storyId}` })
   const undo = useFetcher({ key: `unhide ${storyId}` })

@@ -1,4 +1,4 @@
-// What a list of stories needs, for /stories, tags and genres alike.
+// Loads a list of stories, for /stories, tags and genres alike.
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageContext } from '#lib/page-context.ts'
 import { searchOf, type StorySearch } from './story-search.ts'
@@ -49,7 +49,7 @@ export async function loadBrowse(
 }
 export type BrowseData = Awaited<ReturnType<typeof loadBrowse>>
 
-/** The API is not told what was not said. */
+/** Drops empty values from the query. */
 function emptied(search: Omit<StorySearch, 'page'>) {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value.length > 0))
 }

@@ -4,7 +4,7 @@ import Star from 'lucide-react/icons/star'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#ui/button.tsx'
 
-/** Keeps the list that is open, with a feed that only its owner knows. */
+/** Saves the current search, with a private feed URL. */
 export function SaveSearch({ query }: { query: string }) {
   const navigation = useNavigation()
   return (
@@ -25,7 +25,7 @@ export function SaveSearch({ query }: { query: string }) {
   )
 }
 
-/** The searches that somebody keeps, as links to come back by. */
+/** The viewer's saved searches, as links. */
 export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }) {
   if (searches.length === 0) return null
   return (

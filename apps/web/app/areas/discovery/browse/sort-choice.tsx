@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { filtersId } from './filters.tsx'
 import { addressOf, searchOf, sortWords, type StorySearch, usualSort } from './story-search.ts'
 
-/** Native, so that phones show their own wheel. Before the script, the form's own button sends it along. */
+/** A native select, so that phones show their own picker. Before hydration the form's button submits it. */
 export function SortChoice({ search, base }: { search: StorySearch; base: string }) {
   const navigate = useNavigate()
   const id = useId()
@@ -14,7 +14,7 @@ export function SortChoice({ search, base }: { search: StorySearch; base: string
   const current = search.sort || usualSort(search)
 
   function handleChange({ target }: ChangeEvent<HTMLSelectElement>) {
-    // What stands in the address: a filter chosen a moment ago may not be on the page yet.
+    // Reads the URL, because a filter selected a moment ago may not be rendered yet.
     const now = searchOf(new URLSearchParams(window.location.search))
     const sort = target.value === usualSort(now) ? '' : target.value
     void navigate(addressOf({ ...now, sort, page: 1 }, base), { preventScrollReset: true })

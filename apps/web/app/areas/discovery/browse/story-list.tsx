@@ -15,7 +15,7 @@ type StoryListProps = {
   search: StorySearch
   base: string
   canHide: boolean
-  /** What stands here when there is nothing at all. */
+  /** Shown when there are no stories at all. */
   empty?: { title: string; text: string }
 }
 

@@ -3,7 +3,7 @@ import { addressOf, countFilters, searchOf } from './story-search.ts'
 
 const at = (query: string) => searchOf(new URLSearchParams(query))
 
-test('an address says what is shown, and what is shown has an address', () => {
+test('a URL defines a search, and a search has a URL', () => {
   const query =
     'q=salt+sea&genre=fantasy&genre=mystery&status=ongoing&tag=slow+burn&updatedWithin=month&sort=newest&page=3'
   expect(addressOf(at(query))).toBe(`/stories?${query}`)
@@ -11,12 +11,12 @@ test('an address says what is shown, and what is shown has an address', () => {
   expect(addressOf(at(''))).toBe('/stories')
 })
 
-test('what is unknown, doubled or empty is as if it had not been said', () => {
+test('ignores unknown, duplicate and empty parameters', () => {
   expect(addressOf(at('status=lost&sort=loudest&page=-4&genre=&genre=fantasy&genre=fantasy&x=1'))).toBe(
     '/stories?genre=fantasy',
   )
 })
 
-test('tags that are typed with commas are several', () => {
+test('splits tags typed with commas', () => {
   expect(at('tag=found family, slow burn').tag).toEqual(['found family', 'slow burn'])
 })

@@ -1,4 +1,4 @@
-// What /stories shows: all of it lives in the address, so that a list can be sent, kept and read without script.
+// The search of /stories is entirely in the URL, so that a list can be shared, bookmarked and read without JavaScript.
 import type { FindSort, StoryLength, updatedWithin } from '@fabula/contracts/discovery'
 import type { StoryCard } from '@fabula/contracts/stories'
 
@@ -32,7 +32,7 @@ export const sortWords: Record<FindSort, string> = {
   score: 'Best reviewed',
 }
 
-/** Names that may stand several times. */
+/** Parameters that may be repeated. */
 export const listNames = [
   'genre',
   'status',
@@ -62,7 +62,7 @@ const known: Partial<Record<ListName | 'updatedWithin' | 'sort', readonly string
   sort: Object.keys(sortWords),
 }
 
-/** What is unknown is as if it had not been said. */
+/** Unknown values are ignored. */
 export function searchOf(params: URLSearchParams): StorySearch {
   const words = (name: string, longest = 60) => [
     ...new Set(
@@ -99,7 +99,7 @@ export function searchOf(params: URLSearchParams): StorySearch {
   }
 }
 
-/** As short as it can be: what is usual is not said. */
+/** As short as possible: defaults are omitted. */
 export function searchParamsOf(search: StorySearch): URLSearchParams {
   const params = new URLSearchParams()
   if (search.q) params.set('q', search.q)
@@ -116,11 +116,11 @@ export function addressOf(search: StorySearch, base = '/stories'): string {
   return params.size > 0 ? `${base}${base.includes('?') ? '&' : '?'}${params}` : base
 }
 
-/** How many things narrow the list. */
+/** The number of active filters. */
 export function countFilters(search: StorySearch): number {
   const lists = [...listNames, 'tag', 'excludeTag'] as const
   return lists.reduce((sum, name) => sum + search[name].length, search.updatedWithin ? 1 : 0)
 }
 
-/** How the list is ordered where nothing else is said. */
+/** The default sort order. */
 export const usualSort = ({ q }: Pick<StorySearch, 'q'>): FindSort => (q ? 'relevance' : 'updated')

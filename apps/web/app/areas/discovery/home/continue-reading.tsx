@@ -5,7 +5,7 @@ import { Progress } from '#ui/progress.tsx'
 import { Section } from '#ui/section.tsx'
 import { CoverList, CoverItem } from '#ui/cover-item.tsx'
 
-/** Where somebody stopped: one press, and they are back in the text. */
+/** Where the reader stopped: one click returns them to the text. */
 export function ContinueReading({ entries }: { entries: readonly ReadingEntry[] }) {
   if (entries.length === 0) return null
   return (

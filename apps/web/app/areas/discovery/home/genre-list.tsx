@@ -2,7 +2,7 @@ import type { CountedGenre } from '@fabula/contracts/discovery'
 import { href, Link } from 'react-router'
 import { Section } from '#ui/section.tsx'
 
-/** Every shelf with how many stand on it. */
+/** Every genre with its number of stories. */
 export function GenreList({ genres }: { genres: readonly CountedGenre[] }) {
   return (
     <Section title="Browse by genre" link={{ to: '/stories', label: 'All stories' }}>

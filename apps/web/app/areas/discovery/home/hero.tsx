@@ -9,7 +9,7 @@ import { Cover } from '#ui/cover.tsx'
 import { storyPath } from '#areas/stories/public/story-texts.ts'
 import { BookcaseDrawing } from '../bookcase-drawing.tsx'
 
-/** What stands first: a story with its own first lines, before any promise. */
+/** The first thing on the page: a story with its opening lines. */
 export function Hero({ banner }: { banner: HeroBanner }) {
   const { kicker, title, text, link, story, opening, minutes } = banner
   const words = story ? { lang: story.language, dir: directionOf(story.language) } : {}
@@ -45,7 +45,7 @@ export function Hero({ banner }: { banner: HeroBanner }) {
             className="mt-5 max-h-64 overflow-hidden [mask-image:linear-gradient(#000_62%,transparent)] max-md:max-h-58"
           >
             {opening.map((line, place) => (
-              // Lines of one text: nothing but the place tells them apart.
+              // Lines of one text have no identity but their index.
               <p
                 key={place}
                 className={place === 0 ? 'ui-opening' : 'indent-[1.5em] font-serif text-synopsis'}

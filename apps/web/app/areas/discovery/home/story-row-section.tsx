@@ -13,7 +13,7 @@ type StoryRowSectionProps = {
   stories: readonly StoryCard[]
 }
 
-/** Books side by side; on a phone they are pushed along with a finger. */
+/** Covers side by side; on phones the row scrolls horizontally. */
 export function StoryRowSection({ title, note, link, stories }: StoryRowSectionProps) {
   if (stories.length === 0) return null
   return (

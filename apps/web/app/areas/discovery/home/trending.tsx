@@ -6,7 +6,7 @@ import { Section } from '#ui/section.tsx'
 
 type TrendingProps = { stories: readonly TrendingStory[]; formula: TrendingFormula }
 
-/** In the order of the published formula, each with the reason for its place. */
+/** Sorted by the published formula, each with the reason for its rank. */
 export function Trending({ stories, formula }: TrendingProps) {
   return (
     <Section

@@ -1,4 +1,4 @@
-// /admin: what staff put on the home page.
+// /admin: what staff choose for the home page.
 import { data } from 'react-router'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -10,7 +10,7 @@ import { changeFrontPage } from '../admin/change-front-page.ts'
 import { FeaturedForm } from '../admin/featured-form.tsx'
 import type { Route } from './+types/admin-front-page.ts'
 
-/** Staff with other work see the desk, and that this part is not theirs. */
+/** Staff members without permission for this part see the admin pages and a note. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { attempt } = context.get(pageContext)
   const found = await attempt((api) => api('GET /admin/front-page'))

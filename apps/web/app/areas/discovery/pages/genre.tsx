@@ -1,4 +1,4 @@
-// /genres/{genreId}: a shelf of its own, by slug or id.
+// /genres/{genreId}: one genre, by slug or id.
 import { data, href, redirect } from 'react-router'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'

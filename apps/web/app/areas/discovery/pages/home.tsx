@@ -16,15 +16,17 @@ import { Trending } from '../home/trending.tsx'
 import { EditorialNote } from '../editorial-note.tsx'
 import type { Route } from './+types/home.ts'
 
-/** Until somebody touches the page, sections far below are neither laid out nor painted, and fetch no pictures; each takes
- * about the height that it will have. From then on they have their own: End leads to the end, and going back to the place. */
+/**
+ * Until the first interaction, sections far below are neither laid out nor painted and load no images; each reserves
+ * about its final height. Afterwards they have their real height, so that End and scroll restoration work.
+ */
 const later =
   '[html:not([data-touched])_&>section]:[contain-intrinsic-block-size:auto_26rem] [html:not([data-touched])_&>section]:[content-visibility:auto]'
 
 const peopleToMeet = '4'
 const inRow = '6'
 
-/** Whatever cannot be had is left out: the rest of the page stands. */
+/** A section that fails to load is left out; the rest of the page still renders. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { attempt, viewer, tag } = context.get(pageContext)
   tag('lists')
@@ -84,7 +86,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {trending && trending.stories.length > 0 ? (
         <Trending stories={trending.stories} formula={trending.formula} />
       ) : null}
-      {/* Woken by themselves, after what is seen first. */}
+      {/* Hydrated separately, after the first screen. */}
       <Suspense>
         <div className={later}>
           <StoryRowSection

@@ -1,5 +1,5 @@
-// /stories: everything that can be found, narrowed by what stands in the address. ?source=myStories is what somebody
-// writes, ?source=bookmarked what they keep.
+// /stories: all published stories, filtered by the URL. ?source=myStories lists the viewer's own stories,
+// ?source=bookmarked their favorites.
 import { data, redirect } from 'react-router'
 import { changeMyStories, loadMyStories, MyStoriesPage } from '#areas/stories/public/my-stories-page.tsx'
 import { formText } from '#lib/form-text.ts'
@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
     : data({ kind: 'danger' as const, text: said.error.message }, { status: said.status })
 }
 
-/** What it looks for, in the words of the address. */
+/** The name of a saved search, made from its query. */
 function nameOf(query: string): string {
   const words = [...new URLSearchParams(query)].flatMap(([name, value]) => (name === 'sort' ? [] : value))
   return words.join(', ').slice(0, 80) || 'All stories'
@@ -78,7 +78,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
       loaderData?.source === 'mine'
         ? 'The stories you’re writing.'
         : 'Browse all stories on Fabula by genre, tag, length, and more. Free to read.',
-    // One list is enough for search engines; its narrowings repeat it.
+    // One list is enough for search engines; filtered lists repeat it.
     isListed: isPlain,
     canonical: '/stories',
   })

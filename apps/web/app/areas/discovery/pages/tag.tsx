@@ -1,4 +1,4 @@
-// /tag/{tag}: stories of a tag, by any of its spellings and synonyms.
+// /tag/{tag}: the stories of a tag, by any of its spellings and synonyms.
 import { href, redirect } from 'react-router'
 import Rss from 'lucide-react/icons/rss'
 import { pageContext } from '#lib/page-context.ts'

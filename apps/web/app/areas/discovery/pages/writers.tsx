@@ -1,4 +1,4 @@
-// /writers: people of whom everybody can read something.
+// /writers: users with at least one public story.
 import type { writerSorts } from '@fabula/contracts/discovery'
 import { Form } from 'react-router'
 import { FollowButton } from '#areas/follows/public/follow-button.tsx'

@@ -1,5 +1,4 @@
-// Margin comments in the text: a mark says where each stands, and moves with its words. Those that are still talked about
-// are shown.
+// Margin comments in the text: a mark anchors each to its passage and moves with it. Only open threads are shown.
 import { type Editor, Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
@@ -74,7 +73,7 @@ function decorate(doc: Node, open: ReadonlySet<string>, active: string | null): 
   return DecorationSet.create(doc, found)
 }
 
-/** Which comments are shown in the text, and which of them is read just now. */
+/** Sets which comments are shown in the text, and which one is active. */
 export function showComments(editor: Editor, shown: Shown): void {
   if (editor.isDestroyed) return
   editor.view.dispatch(editor.state.tr.setMeta(key, shown).setMeta('addToHistory', false))
@@ -82,7 +81,7 @@ export function showComments(editor: Editor, shown: Shown): void {
 
 export type CommentPlace = { from: number; to: number }
 
-/** From the first to the last word of each; one whose words are gone is not among them. */
+/** The range from first to last mark of each comment; comments whose passage was deleted are missing. */
 export function commentPlaces(editor: Editor): Map<string, CommentPlace> {
   const places = new Map<string, CommentPlace>()
   editor.state.doc.descendants((node, position) => {
@@ -103,7 +102,7 @@ type YState = {
 }
 const yStateOf = (state: EditorState) => ySyncPluginKey.getState(state) as YState
 
-/** The words that are selected, held fast in the shared text: others may write while a comment is thought out. */
+/** The selected range, anchored in the shared document because others may type while the comment is written. */
 export type CommentDraft = { quote: string; from: Y.RelativePosition; to: Y.RelativePosition }
 
 const maxQuoteLength = 1000
@@ -119,7 +118,7 @@ export function beginComment(editor: Editor): CommentDraft | null {
   return { quote: Array.from(quote).slice(0, maxQuoteLength).join(''), from: hold(from), to: hold(to) }
 }
 
-/** Marks the words. They may have gone meanwhile; then the comment stands alone. */
+/** Marks the passage. If it was deleted meanwhile, the comment has no anchor. */
 export function markComment(editor: Editor, { from, to }: CommentDraft, id: string): void {
   const { doc, type, binding } = yStateOf(editor.state)
   const find = (position: Y.RelativePosition) =>
@@ -130,7 +129,7 @@ export function markComment(editor: Editor, { from, to }: CommentDraft, id: stri
   editor.view.dispatch(asItIs(tr.addMark(start, end, schema.marks.comment!.create({ id }))))
 }
 
-/** By those who may change the text, when nothing is left of what was said. */
+/** For users who may edit the text, when the whole thread was deleted. */
 export function unmarkComment(editor: Editor, id: string): void {
   const { tr, doc, schema } = editor.state
   tr.removeMark(0, doc.content.size, schema.marks.comment!.create({ id }))

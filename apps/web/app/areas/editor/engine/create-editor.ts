@@ -1,4 +1,4 @@
-// The writing surface: the one schema, the shared document, and what helps while writing.
+// The editor: the shared schema, the shared document, and the writing aids.
 import { CONTENT_FRAGMENT } from '@fabula/editor-kit/yjs'
 import { cleanPastedHtml } from '@fabula/editor-kit/paste'
 import { documentExtensions } from '@fabula/editor-kit/schema'
@@ -26,7 +26,7 @@ export type EditorParts = {
   ydoc: Y.Doc
   awareness: Awareness
   palette: Palette
-  /** Whose words they are. */
+  /** The author of the changes. */
   userId(): string
   isSuggesting(): boolean
   places: PicturePlaces
@@ -37,7 +37,7 @@ export type EditorParts = {
   onCall(call: EditorCommand): void
   onFiles(files: File[], position?: number): void
   onImagesDropped(count: number): void
-  /** Pictures that this chapter has, also those that were just cut out of it. */
+  /** Images of this chapter, including those just cut from it. */
   hasPicture(imageId: string): boolean
   onForeignPictures(imageIds: string[]): void
   onImpossible(): void
@@ -78,7 +78,7 @@ export function createEditor(parts: EditorParts): Editor {
         lang: parts.language(),
         spellcheck: 'true',
       },
-      // Clear of the bars above and below.
+      // Clears the bars above and below.
       scrollMargin: { top: 130, bottom: 110, left: 0, right: 0 },
       scrollThreshold: { top: 120, bottom: 100, left: 0, right: 0 },
       transformPastedHTML(html) {
@@ -93,7 +93,7 @@ export function createEditor(parts: EditorParts): Editor {
       },
       handlePaste(_view, event) {
         const files = picturesOf(event.clipboardData)
-        // Word puts a picture of the words beside the words.
+        // Word puts an image of the text next to the text.
         if (files.length === 0 || event.clipboardData?.getData('text/plain')) return false
         parts.onFiles(files)
         return true
@@ -113,7 +113,7 @@ function adapt(extension: AnyExtension, { places, palette }: EditorParts): AnyEx
   if (extension.name === 'image') return createPictureBlock(places, palette)
   if (extension.name === 'insertion' || extension.name === 'deletion') return colourMark(extension, palette)
   if (extension.name === 'blockSuggestions') return colourBlocks(extension, palette)
-  // "word.It" is a missing space, not an address.
+  // "word.It" is a missing space, not a URL.
   if (extension.name === 'link') return extension.configure({ autolink: false })
   return extension
 }
@@ -121,7 +121,7 @@ function adapt(extension: AnyExtension, { places, palette }: EditorParts): AnyEx
 const picturesOf = (data: DataTransfer | null) =>
   Array.from(data?.files ?? []).filter(({ type }) => type.startsWith('image/'))
 
-/** Three stars at once; three hyphens are a rule of the node itself. */
+/** Replaces three asterisks; the node itself handles three hyphens. */
 const SceneBreakRule = Extension.create({
   name: 'sceneBreakRule',
   addInputRules() {

@@ -1,5 +1,4 @@
-// Marks the outermost block that the cursor stands in, for focus mode, and keeps the line in the middle of the screen
-// for those who write like that.
+// Marks the outermost block at the cursor for focus mode, and centers the current line in typewriter mode.
 import { Extension } from '@tiptap/core'
 import { type EditorState, Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
@@ -37,7 +36,7 @@ function centre(view: EditorView): void {
     const { top, bottom } = view.coordsAtPos(view.state.selection.head)
     const height = window.visualViewport?.height ?? window.innerHeight
     const off = (top + bottom) / 2 - height * 0.45
-    // A line is not worth a jolt.
+    // A small offset is not worth a jump.
     if (Math.abs(off) > 14) window.scrollBy({ top: off })
   })
 }

@@ -1,5 +1,5 @@
-// Where the others are in the text: a caret with a pin, their name beside it where the line is free, and what they have
-// selected. Names are drawn by the style sheet, so they are no part of the text.
+// Other users' cursors: a caret with a pin, their name next to it where the line is free, and their selection. Names
+// are drawn by the style sheet, so they are not part of the text.
 import type { Awareness } from '@fabula/editor-kit/awareness'
 import { Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
@@ -36,7 +36,7 @@ export const Cursors = Extension.create<Options>({
   },
 })
 
-/** At the end of a paragraph a name covers nothing, so there it may stay. */
+/** At the end of a paragraph a name covers nothing, so it stays visible there. */
 function markFreeLines(dom: HTMLElement): void {
   for (const caret of dom.querySelectorAll<HTMLElement>('.editor-caret')) {
     const block = caret.closest('p, h1, h2, h3')

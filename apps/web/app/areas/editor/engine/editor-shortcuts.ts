@@ -1,4 +1,4 @@
-// Keys that open something of the desk, while the cursor is in the text. All others belong to the extensions.
+// Shortcuts that open parts of the editor while the cursor is in the text. All others belong to the extensions.
 import { Extension } from '@tiptap/core'
 
 export type EditorCommand = 'find' | 'link' | 'comment' | 'keys' | 'focus' | 'save' | 'title' | 'toolbar'

@@ -1,4 +1,4 @@
-// Everything heavy, behind one door of its own: fetched when a chapter is opened, and by no other page.
+// All heavy code behind one module: loaded when a chapter opens, and by no other page.
 export { beginComment, commentPlaces, markComment, showComments, unmarkComment } from './comments.ts'
 export { createEditor } from './create-editor.ts'
 export { clearQuery, foundIn, replaceAll, replaceCurrent, setQuery, stepMatch } from './find.ts'

@@ -1,5 +1,5 @@
-// Find and replace in the text. Blocks that did not change are not searched again, and while somebody types the marks
-// only move along; the search itself waits for a pause.
+// Find and replace in the text. Unchanged blocks are not searched again; while the author types, matches are only
+// mapped, and the search runs after a pause.
 import { type Editor, Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state'
@@ -155,14 +155,14 @@ export function replaceCurrent(editor: Editor, replacement: string): void {
   showCurrent(editor)
 }
 
-/** One step for undo, however many they are. Answers how many. */
+/** A single undo step. Returns the number of replacements. */
 export function replaceAll(editor: Editor, replacement: string): number {
   editor.view.dispatch(order(editor.state, { isAgain: true }))
   const { matches } = foundIn(editor)
   if (matches.length === 0) return 0
   stopCapturing(editor.view)
   const { tr } = editor.state
-  // From the end, so that earlier places stay where they are.
+  // From the end, so that earlier positions stay valid.
   for (const match of matches.toReversed()) replace(tr, match, replacement)
   editor.view.dispatch(tr)
   stopCapturing(editor.view)
@@ -170,7 +170,7 @@ export function replaceAll(editor: Editor, replacement: string): number {
   return matches.length
 }
 
-/** The new words look like the first of the old ones. */
+/** The replacement takes the formatting of the start of the match. */
 function replace(tr: Transaction, { from, to }: Span, replacement: string): void {
   if (replacement === '') tr.delete(from, to)
   else tr.replaceWith(from, to, tr.doc.type.schema.text(replacement, tr.doc.resolve(from + 1).marks()))

@@ -1,5 +1,5 @@
-// A picture belongs to the chapter it was put into. One that is pasted from another chapter would be refused with
-// everything around it: it is taken out of what is pasted, and brought anew.
+// An image belongs to one chapter. The server would reject a paste with an image of another chapter, so such images are
+// removed from the paste and uploaded again.
 import { Fragment, type Node, Slice } from '@tiptap/pm/model'
 
 type Taken = { slice: Slice; imageIds: string[] }
@@ -18,7 +18,7 @@ export function takeForeignPictures(slice: Slice, document: Node, isKnown: (id: 
       else if (node.isLeaf || node.isTextblock) nodes.push(node)
       else {
         const inside = without(node.content)
-        // What held nothing but the picture goes with it.
+        // Drops nodes that contained only the image.
         if (inside.size > 0) nodes.push(node.copy(inside))
       }
     })

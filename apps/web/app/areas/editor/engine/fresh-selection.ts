@@ -1,10 +1,10 @@
-// The browser tells of a new cursor a moment after it has set it. A key that comes sooner would still be done where the
-// cursor was before: whoever clicks and deletes at once would delete somewhere else. So every key looks first.
+// Browsers report a new selection with a delay. A key pressed sooner would apply at the old cursor, so that a quick
+// click and delete would delete elsewhere. Every key therefore reads the selection first.
 import { Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 
-/** Not in its types; what it does when the browser tells of a selection, done now. */
+/** Missing from its types: `flush` handles a pending selection change now. */
 type Observing = { domObserver: { flush(): void } }
 
 export const FreshSelection = Extension.create({

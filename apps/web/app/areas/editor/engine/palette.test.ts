@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { colours, createPalette } from './palette.ts'
 
-test('no two of six people are alike, and nobody changes', () => {
+test('six users have six different colors, and none changes', () => {
   const palette = createPalette()
   const people = ['ana', 'ben', 'cleo', 'dilek', 'eve', 'fay']
   const first = people.map(palette)

@@ -1,5 +1,4 @@
-// Everybody's colour beside the text: one of six, the same as long as the page is open, and while there are no more
-// than six people no two alike.
+// Each user's color in the text: one of six, stable while the page is open, and unique for up to six users.
 export const colours = 6
 
 export type Palette = (personId: string) => number

@@ -1,4 +1,4 @@
-// Where the text has a picture, React draws it: this keeps the places, and the text's own nodes in step with them.
+// React renders the images of the text: this tracks their DOM positions and syncs them with the document's nodes.
 import { ImageBlock } from '@fabula/editor-kit/schema.image'
 import { NodeSelection } from '@tiptap/pm/state'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -8,7 +8,7 @@ import type { Palette } from './palette.ts'
 import { describeBlock } from './suggestion-colours.ts'
 
 export type PicturePlace = {
-  /** Stays while the picture stands in the text. */
+  /** Stable while the image is in the text. */
   key: string
   dom: HTMLElement
   imageId: string

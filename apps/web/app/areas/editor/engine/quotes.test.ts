@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { setTyped } from './quotes.ts'
 
-/** What a line looks like after it was typed key by key. */
+/** The text of a line after it was typed key by key. */
 function type(line: string, language = 'en'): string {
   let text = ''
   for (const key of line) {
@@ -16,7 +16,7 @@ describe('quotes', () => {
     expect(type('"Well," she said, "no." ("Never.")')).toBe('“Well,” she said, “no.” (“Never.”)')
   })
 
-  test('nest, and are apostrophes inside a word', () => {
+  test('nest, and become apostrophes inside a word', () => {
     expect(type(`"He said 'no', don't you see?"`)).toBe('“He said ‘no’, don’t you see?”')
     expect(type(`the 1980's and the boys' own`)).toBe('the 1980’s and the boys’ own')
   })
@@ -40,12 +40,12 @@ describe('dashes and dots', () => {
     expect(type('well-known')).toBe('well-known')
   })
 
-  test('at the start of a line they wait: three are a scene break, a space makes a dash of them', () => {
+  test('hyphens at the start of a line wait: three are a scene break, a space makes them a dash', () => {
     expect(type('---')).toBe('---')
     expect(type('-- Who goes there?')).toBe('— Who goes there?')
   })
 
-  test('three dots are one sign, and four stay four', () => {
+  test('three dots become one character, and four stay four', () => {
     expect(type('And then...')).toBe('And then…')
     expect(type('no.. two')).toBe('no.. two')
   })

@@ -1,4 +1,4 @@
-// Quotes, dashes and dots as a typesetter would set them, decided from the character typed and what stands before it.
+// Typographic quotes, dashes and ellipses, decided from the typed character and the text before it.
 
 type Quotes = { double: readonly [string, string]; single: readonly [string, string] }
 
@@ -7,7 +7,7 @@ const german: Quotes = { double: ['„', '“'], single: ['‚', '‘'] }
 const polish: Quotes = { double: ['„', '”'], single: ['‚', '’'] }
 const nordic: Quotes = { double: ['”', '”'], single: ['’', '’'] }
 const russian: Quotes = { double: ['«', '»'], single: ['„', '“'] }
-/** With the space that does not break, as French sets them. */
+/** With a non-breaking space, as in French typography. */
 const french: Quotes = { double: ['«\u00a0', '\u00a0»'], single: ['‘', '’'] }
 
 const byLanguage: Readonly<Record<string, Quotes>> = {
@@ -35,7 +35,7 @@ function quotesOf(language: string): Quotes {
   return byLanguage[language.split('-')[0]!.toLowerCase()] ?? english
 }
 
-/** Put in place of the last `length` characters before the cursor, the typed one included. */
+/** Replaces the last `length` characters before the cursor, including the typed one. */
 export type Setting = { text: string; length: number }
 
 const OPENS = /(?:^|[\s\u00a0([{<–—―\-/“„«‘‚])$/u
@@ -52,11 +52,11 @@ export function setTyped(typed: string, before: string, language: string): Setti
     case '"':
       return { text: quotes.double[OPENS.test(before) ? 0 : 1], length: 1 }
     case "'":
-      // Inside and after a word it is an apostrophe in every language, unless a quote waits to be closed.
+      // Inside and after a word it is an apostrophe in every language, unless a quote is still open.
       if (/[\p{L}\p{N}]$/u.test(before) && !isOpen(before, quotes.single)) return { text: '’', length: 1 }
       return { text: quotes.single[OPENS.test(before) ? 0 : 1], length: 1 }
     case '-':
-      // At the start of a line two of them may become three: a scene break.
+      // At the start of a line a third hyphen may follow: a scene break.
       return /[^-\s]\s*-$/u.test(before) && !before.endsWith('--') ? { text: '—', length: 2 } : null
     case ' ':
       return /^--$/.test(before) ? { text: '— ', length: 3 } : null

@@ -1,4 +1,4 @@
-// Makes the text another one, touching no more of it than differs.
+// Turns the document into another one, changing only what differs.
 import type { Node } from '@tiptap/pm/model'
 import type { Transaction } from '@tiptap/pm/state'
 
@@ -15,7 +15,7 @@ export function replaceDocument(tr: Transaction, next: Node): Transaction {
   if (gone.length === 0 && come.length === 0) return tr
   const from = old.slice(0, start).reduce((sum, node) => sum + node.nodeSize, 0)
   const [one, other] = [gone[0], come[0]]
-  // Within one block its words alone, so that what is fastened to the others stays in its place.
+  // Within one block only the changed text is replaced, so that positions anchored in the rest stay valid.
   if (gone.length === 1 && come.length === 1 && one!.isTextblock && one!.hasMarkup(other!.type, other!.attrs))
     return replaceInline(tr, from + 1, one!, other!)
   const to = from + gone.reduce((sum, node) => sum + node.nodeSize, 0)

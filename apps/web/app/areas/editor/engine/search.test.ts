@@ -10,18 +10,18 @@ const find = (
     ({ from, to }) => text.slice(from, to),
   )
 
-test('every place, whatever the case, unless it is asked for', () => {
+test('finds every match, case-insensitive by default', () => {
   expect(find('Tide, tide, TIDE', 'tide')).toEqual(['Tide', 'tide', 'TIDE'])
   expect(find('Tide, tide, TIDE', 'tide', { isCaseMatched: true })).toEqual(['tide'])
 })
 
-test('whole words know letters of every script', () => {
+test('whole-word search works in every script', () => {
   expect(find('on one ton', 'on', { isWholeWord: true })).toEqual(['on'])
   expect(find('été étés', 'été', { isWholeWord: true })).toEqual(['été'])
   expect(find('don’t do', 'do', { isWholeWord: true })).toEqual(['do'])
 })
 
-test('signs are taken as they are, and quotes however they are set', () => {
+test('matches special characters literally, and quotes in any style', () => {
   expect(find('a.b a*b (c)', 'a.b')).toEqual(['a.b'])
   expect(find('(c) [d]', '(c)')).toEqual(['(c)'])
   expect(find('He said “no” and didn’t', '"no"')).toEqual(['“no”'])
@@ -29,6 +29,6 @@ test('signs are taken as they are, and quotes however they are set', () => {
   expect(find('a-b 1/2', '1/2')).toEqual(['1/2'])
 })
 
-test('nothing is found for nothing', () => {
+test('an empty query has no matches', () => {
   expect(find('abc', '')).toEqual([])
 })

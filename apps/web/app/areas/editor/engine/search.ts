@@ -1,8 +1,8 @@
-// Finding words in one block of text. Pure, and quick enough for every block of a long chapter.
+// Searches one block of text. Pure, and fast enough for every block of a long chapter.
 export type Query = { text: string; isCaseMatched: boolean; isWholeWord: boolean }
 export type Span = { from: number; to: number }
 
-/** No empty matches, and never more than anybody would step through in one block. */
+/** No empty matches, and a maximum per block. */
 export function searchText(text: string, query: Query): Span[] {
   const pattern = patternOf(query)
   if (!pattern) return []
@@ -24,7 +24,7 @@ function makePattern({ text, isCaseMatched, isWholeWord }: Query): RegExp | null
   if (text === '') return null
   const escaped = text
     .replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`)
-    // Whoever types a straight quote looks for the typeset one too, and a space may be one that does not break.
+    // A straight quote also matches the typographic one, and a space a non-breaking one.
     .replaceAll(/['‘’]/g, "['‘’]")
     .replaceAll(/["“”]/g, '["“”]')
     .replaceAll(/[ \u00a0]/g, '[ \\u00a0]')

@@ -1,4 +1,4 @@
-// Sets quotes, dashes and dots while somebody types. One undo gives back the very keys that were pressed.
+// Replaces quotes, dashes and ellipses while the author types. One undo restores the typed characters.
 import { Extension } from '@tiptap/core'
 import { Plugin, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
@@ -28,7 +28,7 @@ export const SmartTyping = Extension.create<Options>({
             view.dispatch(view.state.tr.insertText(typed, from, to))
             stopCapturing(view)
             const { tr } = view.state
-            // Not where it was typed, but where it came to stand: a suggestion keeps what it replaces.
+            // Uses the position after the insertion: in suggest mode the replaced text stays in the document.
             const end = tr.selection.from
             const start = end - setting.length
             tr.insertText(setting.text, start, end)
@@ -46,13 +46,13 @@ export const SmartTyping = Extension.create<Options>({
 const isInCode = (view: EditorView) =>
   (view.state.storedMarks ?? view.state.selection.$from.marks()).some(({ type }) => type.name === 'code')
 
-/** What follows is a step of its own for undo. */
+/** Starts a new undo step. */
 export function stopCapturing(view: EditorView): void {
   const state = yUndoPluginKey.getState(view.state) as { undoManager?: { stopCapturing(): void } } | undefined
   state?.undoManager?.stopCapturing()
 }
 
-/** Nothing of what was done so far can be undone any more: the text under it has become another. */
+/** Clears the undo history, because the text was replaced. */
 export function forgetUndo(view: EditorView): void {
   const state = yUndoPluginKey.getState(view.state) as { undoManager?: { clear(): void } } | undefined
   state?.undoManager?.clear()

@@ -1,4 +1,4 @@
-// While it is on, whatever is done to the text becomes a suggestion of it: typing, deleting, pasting, headings, lists.
+// In suggest mode every change becomes a suggestion: typing, deleting, pasting, headings, lists.
 import { checkDocument, type CheckResult } from '@fabula/editor-kit/check'
 import { UNBOUNDED } from '@fabula/editor-kit/document'
 import { isWithin } from '@fabula/editor-kit/suggesting.check'
@@ -12,20 +12,20 @@ import { replaceDocument } from './replace-document.ts'
 
 type Options = {
   isOn(): boolean
-  /** Whose suggestions they are. */
+  /** The author of the suggestions. */
   by(): string
-  /** A change that cannot be put into suggestions was taken back. */
+  /** A change that cannot be expressed as suggestions was reverted. */
   onImpossible(): void
 }
 
 const plainMeta = 'plain'
 
-/** Lets a change of the text through as it is: a decision about suggestions is no suggestion. */
+/** Applies a change directly: accepting or rejecting a suggestion is not a suggestion. */
 export const asItIs = (tr: Transaction) => tr.setMeta(plainMeta, true)
 
 export const SuggestMode = Extension.create<Options>({
   name: 'suggestMode',
-  // After the others have added theirs.
+  // Runs after the plugins of the other extensions.
   priority: 1,
   addOptions: () => ({ isOn: () => false, by: () => '', onImpossible: () => undefined }),
   addProseMirrorPlugins() {
@@ -45,7 +45,8 @@ export const SuggestMode = Extension.create<Options>({
           return replaceDocument(after.tr, before.doc)
         },
         props: {
-          // The browser's own deleting is read from the page afterwards; what stays there, struck, comes in its way.
+          // ProseMirror reads native deletions from the DOM, which fails next to text that stays as a suggested
+          // deletion.
           handleKeyDown(view, event) {
             if (!isOn() || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return false
             if (event.key === 'Backspace') return deleteBeside(view, 'before')
@@ -57,10 +58,10 @@ export const SuggestMode = Extension.create<Options>({
   },
 })
 
-/** Families of emoji are the longest. */
+/** Emoji families are the longest graphemes. */
 const maxLetterLength = 64
 
-/** One letter as a person sees it, also where it is made of several characters. False where there is no text. */
+/** Deletes one grapheme, which may consist of several characters. False where there is no text. */
 function deleteBeside({ state, dispatch }: EditorView, side: 'before' | 'after'): boolean {
   const { $head, empty } = state.selection
   const text = (side === 'before' ? $head.nodeBefore : $head.nodeAfter)?.text
@@ -73,7 +74,7 @@ function deleteBeside({ state, dispatch }: EditorView, side: 'before' | 'after')
   return true
 }
 
-/** What came from others, from undo, or was meant as it is. */
+/** Changes from other users, from undo, or marked to apply directly. */
 const isForeign = (tr: Transaction) => Boolean(tr.getMeta(ySyncPluginKey) ?? tr.getMeta(plainMeta))
 
 function turn(after: EditorState, { doc, place }: Suggested): Transaction {
@@ -88,7 +89,7 @@ function turn(after: EditorState, { doc, place }: Suggested): Transaction {
   return storedMarks ? tr.setStoredMarks(storedMarks) : tr
 }
 
-/** The Delete key: what went began where the cursor stood. */
+/** The Delete key: the deleted range starts at the cursor. */
 function isForward(transactions: readonly Transaction[], { selection }: EditorState): boolean {
   const steps = transactions.flatMap(({ mapping }) => mapping.maps)
   if (!selection.empty || steps.length !== 1) return false
@@ -99,7 +100,7 @@ function isForward(transactions: readonly Transaction[], { selection }: EditorSt
   return isSo
 }
 
-/** What the server would say of it. Asked of larger changes alone: words within a block are always possible. */
+/** The server's check. Only for structural changes: text changes within a block are always valid. */
 function isPossible(before: Node, after: Node, by: string): boolean {
   const [old, next] = [before, after].map((node) => checkDocument(node.toJSON(), UNBOUNDED)) as [
     CheckResult,

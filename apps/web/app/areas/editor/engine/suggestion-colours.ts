@@ -1,5 +1,4 @@
-// Suggestions in the colour of whoever made them. The colour is a number that the style sheet knows: the security policy
-// allows no styles in the text.
+// Suggestions in their author's color. The color is a number in the style sheet, because the CSP forbids inline styles.
 import type { BlockSuggestion } from '@fabula/editor-kit/document'
 import type { AnyExtension, Attribute, GlobalAttributes } from '@tiptap/core'
 import type { Palette } from './palette.ts'

@@ -1,4 +1,4 @@
-// Suggestions as the desk deals with them: found, decided, gone to.
+// Finds, resolves and scrolls to suggestions.
 import { checkDocument } from '@fabula/editor-kit/check'
 import { UNBOUNDED } from '@fabula/editor-kit/document'
 import { type ListedSuggestion, listSuggestions } from '@fabula/editor-kit/suggestions.list'
@@ -24,7 +24,7 @@ export function suggestionsIn(editor: Editor): ListedSuggestion[] {
   return list
 }
 
-/** The one that the cursor stands in or at. */
+/** The suggestion at the cursor. */
 export function suggestionHere(editor: Editor): ListedSuggestion | undefined {
   const { from, to, empty } = editor.state.selection
   if (!empty) return undefined
@@ -32,7 +32,7 @@ export function suggestionHere(editor: Editor): ListedSuggestion | undefined {
   return near.toSorted((a, b) => a.to - a.from - (b.to - b.from))[0]
 }
 
-/** One step for undo. Answers whether the text could be read. */
+/** A single undo step. Returns false if the document is invalid. */
 export function decideSuggestions(
   editor: Editor,
   decision: Decision,

@@ -1,4 +1,4 @@
-// Pictures on their way: a place is held in the text, moves with it, and becomes the picture when it has arrived.
+// Image uploads: a placeholder in the text moves with it, and the image replaces it once uploaded.
 import { type Editor, Extension } from '@tiptap/core'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
@@ -48,7 +48,7 @@ export function insertPictures(
   for (const file of files) void insertPicture(editor, file, place, position)
 }
 
-/** Pictures stand between blocks: after the one that was pointed at. */
+/** Images go between blocks, after the block at the position. */
 function boundaryAfter(editor: Editor, position: number): number {
   const place = editor.state.doc.resolve(Math.min(position, editor.state.doc.content.size))
   return place.depth === 0 ? position : place.after(1)
@@ -85,7 +85,7 @@ function put(editor: Editor, id: object, picture: ImageReference): void {
   const { tr, schema } = editor.state
   stopCapturing(editor.view)
   tr.insert(position, schema.nodes.image!.create({ imageId: picture.imageId, alt: '' }))
-  // Somewhere to go on writing, for whoever may.
+  // Adds a paragraph to continue writing, if the user may edit.
   if (editor.isEditable && position + 1 >= tr.doc.content.size)
     tr.insert(position + 1, schema.nodes.paragraph!.create())
   editor.view.dispatch(tr.setMeta(key, { remove: id } satisfies Order))
@@ -96,7 +96,7 @@ function remove(editor: Editor, id: object): void {
   if (!editor.isDestroyed) editor.view.dispatch(editor.state.tr.setMeta(key, { remove: id } satisfies Order))
 }
 
-/** The seed's words, and why. */
+/** Shows the seed's message and the reason. */
 function tell(error: unknown, retry: () => void): void {
   if (!(error instanceof Error) || error.name !== 'ImageError') return
   const reason = 'reason' in error && typeof error.reason === 'string' ? error.reason : undefined

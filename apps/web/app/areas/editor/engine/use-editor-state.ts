@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 
-/** What `read` says of the editor, drawn again only when that changes. Values are compared as JSON: keep them small. */
+/** Reads from the editor and rerenders only when the value changes. Values are compared as JSON: keep them small. */
 export function useEditorState<T>(editor: Editor | null, read: (editor: Editor) => T, fallback: T): T {
   const last = useRef<{ text: string; value: T }>({ text: JSON.stringify(fallback), value: fallback })
   const subscribe = useCallback(

@@ -1,4 +1,4 @@
-// Counts words without reading the whole chapter again: a block that did not change is the same object as before.
+// Counts words without reading the whole chapter again: an unchanged block is the same object as before.
 import { countWords } from '@fabula/editor-kit/words'
 import type { Node } from '@tiptap/pm/model'
 
@@ -19,7 +19,7 @@ export function wordsIn(doc: Node): number {
   return words
 }
 
-/** As readers will see it: what is only suggested does not count yet. */
+/** As readers will see it: pending suggestions do not count. */
 function textOf(block: Node): string {
   let text = ''
   block.forEach((node) => {

@@ -1,7 +1,10 @@
 import type { Editor } from '@tiptap/core'
 import { Selection, TextSelection } from '@tiptap/pm/state'
 
-/** Puts the cursor into the text after a block, so that what is typed next does not replace it; makes a line if there is none. */
+/**
+ * Puts the cursor into the text after a block, so that typing does not replace the block; adds a paragraph if there is
+ * none.
+ */
 export function writeAfter(editor: Editor, position: number | undefined): void {
   const { tr, doc, schema } = editor.state
   const node = position === undefined ? null : doc.nodeAt(position)

@@ -24,7 +24,7 @@ export function meta({ loaderData: loaded, ...args }: Route.MetaArgs) {
 
 export default function EditChapter({ loaderData: loaded }: Route.ComponentProps) {
   const viewerId = useViewer()?._id
-  // Another chapter or another person is another desk.
+  // Another chapter or another user needs a new editor.
   return <ChapterEditorPage key={`${viewerId} ${loaded.chapter._id}`} {...loaded} />
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loader } from './quick-chapter.tsx'
 
-test('a story whose address has other letters leads to its chapter', async () => {
+test('redirects to the chapter of a story whose slug has non-Latin characters', async () => {
   const args = {
     params: { storyId: 'Солёная-карта' },
     url: new URL('http://localhost/story/quick?chapter=🦊'),

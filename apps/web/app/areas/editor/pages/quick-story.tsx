@@ -5,7 +5,7 @@ import { QuickEditor } from '../quick-editor.tsx'
 import { stayWhileWriting } from '../stay-while-writing.ts'
 import type { Route } from './+types/quick-story.ts'
 
-/** A reload of something begun goes on where that is. */
+/** Reloading a draft that was already created redirects to it. */
 export function loader({ url }: Route.LoaderArgs) {
   const [story, chapter] = [url.searchParams.get('story'), url.searchParams.get('chapter')]
   if (story && chapter)

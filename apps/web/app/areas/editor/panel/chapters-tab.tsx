@@ -22,7 +22,7 @@ const statusWords: Partial<Record<ChapterCard['status'], string>> = {
 const statusText = ({ status, publishesWhenVerified }: ChapterCard) =>
   publishesWhenVerified ? 'Waiting for a confirmed email address' : statusWords[status]
 
-/** All chapters in their order, to go from one to another, and the next one. */
+/** All chapters in order, with links to switch between them and to add the next one. */
 export function ChaptersTab({ story, chapterId, sectionId, isEditable, flush }: PanelProps) {
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(chaptersQuery(story._id))
@@ -99,7 +99,7 @@ export function ChaptersTab({ story, chapterId, sectionId, isEditable, flush }: 
 
 type Group = { title: string | null; items: ChapterCard[] }
 
-/** In the order of the list; a section's title stands where its first chapter does. */
+/** In list order; a section's title is shown at its first chapter. */
 function groupBySection(
   chapters: readonly ChapterCard[],
   sections: PanelProps['story']['sections'],

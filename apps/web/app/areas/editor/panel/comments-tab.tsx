@@ -3,7 +3,7 @@ import type { PanelProps } from './panel-props.ts'
 import { SuggestionsList } from './suggestions-list.tsx'
 import type { Margin } from './use-margin.ts'
 
-/** What others have to say to the text: changes that they suggest, and comments. */
+/** Feedback on the text: suggestions and comments. */
 export function CommentsTab({ margin, ...props }: PanelProps & { margin: Margin }) {
   const { engine, userId, mode } = props
   if (!engine) return null

@@ -13,7 +13,7 @@ type CompareDialogProps = {
   onClose(): void
 }
 
-/** Word by word: what went is struck, what came is underlined; and both are said to a screen reader. */
+/** A word-level comparison: deletions are struck, insertions underlined, and both are announced to screen readers. */
 export function CompareDialog({ params, from, to, onClose }: CompareDialogProps) {
   const { data, isPending, isError, refetch } = useQuery(
     apiQuery(
@@ -53,7 +53,7 @@ type Change = { kind: 'same' | 'added' | 'removed'; text: string }
 
 const isChanged = (block: readonly Change[]) => block.some(({ kind }) => kind !== 'same')
 
-/** Paragraphs that did not change are shown only beside one that did. */
+/** Unchanged paragraphs are shown only next to a changed one. */
 function Blocks({ blocks }: { blocks: readonly (readonly Change[])[] }) {
   const isShown = blocks.map((_, index) =>
     [index - 1, index, index + 1].some((near) => blocks[near] !== undefined && isChanged(blocks[near])),

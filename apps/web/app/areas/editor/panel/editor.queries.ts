@@ -1,4 +1,4 @@
-// What is fetched beside the text: the chapters of the story, the history of this one, and who wrote a suggestion.
+// Queries of the side panel: the story's chapters, the chapter's history, and the authors of suggestions.
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
 import { apiQuery } from '#lib/query-client.ts'

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a template whose guide cannot be fetched says so and can be tried again', async () => {
+test('reports a template guide that cannot be fetched, and offers to retry', async () => {
   let status = 404
   const guide = { templateId: 'own', description: 'Write it backward.', sections: [] }
   vi.stubGlobal('fetch', async () => Response.json({ status: 'success', guides: [guide] }, { status }))

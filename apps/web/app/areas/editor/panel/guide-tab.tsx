@@ -2,7 +2,7 @@ import { GuidesFailed, SectionGuide } from '#areas/templates/public/section-guid
 import { useGuides } from '#areas/templates/public/use-guides.ts'
 import type { PanelProps } from './panel-props.ts'
 
-/** What this part of the story is for, and after it how to work with the template as a whole. */
+/** What this part of the story is for, followed by how to use the template. */
 export function GuideTab({ story, sectionId }: PanelProps) {
   const section = story.sections.find(({ _id }) => _id === sectionId)
   return (

@@ -11,7 +11,7 @@ import { ListProblem, RowsSkeleton } from './list-states.tsx'
 import type { PanelProps } from './panel-props.ts'
 import { nameOfVersion, VersionRow } from './version-row.tsx'
 
-/** What the chapter said before: kept, named, compared, brought back. */
+/** Earlier versions of the chapter: save, name, compare and restore. */
 export function HistoryTab({ story, chapterId, isEditable, flush, fields, engine }: PanelProps) {
   const params = { storyId: story._id, chapterId }
   const query = versionsQuery(story._id, chapterId)
@@ -22,7 +22,7 @@ export function HistoryTab({ story, chapterId, isEditable, flush, fields, engine
   const [isComparing, setComparing] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const versions = data?.pages.flatMap((page) => page.versions) ?? []
-  // The older one first, whichever was chosen first.
+  // The older one first, whichever was selected first.
   const pair = versions.filter(({ _id }) => chosen.includes(_id)).toReversed()
 
   const refresh = () => client.invalidateQueries({ queryKey: query.queryKey })
@@ -48,7 +48,7 @@ export function HistoryTab({ story, chapterId, isEditable, flush, fields, engine
         }),
       )
       fields.adopt(answer.chapter)
-      // Before the text itself comes: undoing what was done to the other one would mix the two.
+      // Before the restored text arrives: undoing changes of the previous text would mix the two.
       if (engine) engine.tools.forgetUndo(engine.editor.view)
       await refresh()
       const before = client.getQueryData(query.queryKey)?.pages[0]?.versions[1]

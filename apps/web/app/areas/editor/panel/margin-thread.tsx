@@ -7,11 +7,11 @@ import { NoteForm } from './note-form.tsx'
 
 type MarginThreadProps = {
   thread: Thread
-  /** A number of the style sheet: the colour of whoever began it. */
+  /** A color number of the style sheet: that of the thread's author. */
   colour: number | undefined
   isActive: boolean
   canSpeak: boolean
-  /** Nothing when the words are gone from the text. */
+  /** Undefined if the passage was deleted from the text. */
   onShow: (() => void) | undefined
   onReply(body: string, key: string): Promise<void>
   onResolve(isResolved: boolean): void
@@ -19,7 +19,7 @@ type MarginThreadProps = {
   onDelete(commentId: string): void
 }
 
-/** What was said to some words, and the answers. */
+/** A comment on a passage and its replies. */
 export function MarginThread(props: MarginThreadProps) {
   const { thread, colour, isActive, canSpeak, onShow } = props
   const [isReplying, setReplying] = useState(false)

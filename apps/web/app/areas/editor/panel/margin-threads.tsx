@@ -15,7 +15,7 @@ type MarginThreadsProps = Pick<PanelProps, 'story' | 'chapterId' | 'mode' | 'com
   margin: Margin
 }
 
-/** The margin: what was said to the text, in its order; what has lost its words stands at the end. */
+/** Margin threads in text order; those without a passage are at the end. */
 export function MarginThreads({ engine, margin, story, chapterId, mode, commenting }: MarginThreadsProps) {
   const { editor, tools, palette } = engine
   const { open, resolved, places, isPending, hasFailed, retry, refresh } = margin
@@ -35,7 +35,7 @@ export function MarginThreads({ engine, margin, story, chapterId, mode, commenti
 
   async function say(body: string, key: string): Promise<void> {
     if (!draft) return
-    // The key is the mark as well, so that a second try is the same comment at the same words.
+    // The key is also the mark's id, so that a retry is the same comment on the same passage.
     await addNote(params, { markId: key, quote: draft.quote, body, key })
     tools.markComment(editor, draft, key)
     end()

@@ -1,11 +1,11 @@
-// What is said beside the text: the threads of a chapter, and the calls that change them.
+// Margin comments: the threads of a chapter, and the calls that change them.
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
 
 export type ChapterPlace = { storyId: string; chapterId: string }
 
-/** Others speak too; their marks in the text tell at once, this is for answers and decisions. */
+/** Polls for replies and resolved threads; new marks in the text show new threads at once. */
 const lookAgainEvery = 20_000
 
 export const marginQuery = (params: ChapterPlace) =>
@@ -24,7 +24,7 @@ type NewNote = { markId?: string; quote?: string; parentId?: string; body: strin
 export const addNote = async (params: ChapterPlace, body: NewNote) =>
   requireAnswer(await api('POST /content/{storyId}/chapters/{chapterId}/margin', { params, body }))
 
-/** What it says, or whether its thread is settled. */
+/** Changes the text, or whether the thread is resolved. */
 export const changeNote = async (
   params: ChapterPlace,
   commentId: string,

@@ -6,9 +6,9 @@ import { toast } from '#ui/toast.ts'
 type NoteFormProps = {
   label: string
   submit: string
-  /** What was said before, where that is changed. */
+  /** The current text when editing. */
   said?: string
-  /** Throws when it could not be said; the words stay in the field. `key` is the same for every try. */
+  /** Throws on failure; the text stays in the field. `key` is the same for every attempt. */
   onSay(body: string, key: string): Promise<void>
   onCancel(): void
 }

@@ -8,7 +8,7 @@ import type { PanelProps } from './panel-props.ts'
 
 const maxWarnings = 20
 
-/** What the author says to readers around the chapter. */
+/** The author's notes to readers before and after the chapter. */
 export function NotesTab({ fields, isEditable }: PanelProps) {
   const { fields: written, faults } = useStore(fields)
   const reason = (name: FieldName, label: string) => (faults[name] ? `${label} ${faults[name]}.` : undefined)

@@ -16,6 +16,6 @@ export type PanelProps = {
   userId: string
   mode: CollabMode
   commenting: Commenting
-  /** Everything is with the server; false when that cannot be had now. */
+  /** Resolves once the server has everything; false if that fails. */
   flush(): Promise<boolean>
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Sheet } from '#ui/sheet.tsx'
 
-/** The panel where there is no room beside the text. */
+/** The panel on screens too narrow to show it next to the text. */
 export function PanelSheet({
   isOpen,
   onClose,

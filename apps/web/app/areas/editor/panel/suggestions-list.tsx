@@ -8,7 +8,7 @@ import type { Engine } from '../use-engine.ts'
 
 type SuggestionsListProps = { engine: Engine; userId: string; canDecide: boolean }
 
-/** Every suggestion in the order of the text: who, what, and the two answers; or all at once. */
+/** Suggestions in text order: the author, the change, and buttons to accept or reject; or all at once. */
 export function SuggestionsList({ engine, userId, canDecide }: SuggestionsListProps) {
   const { editor, tools, session, palette } = engine
   const suggestions = useSuggestions(engine)

@@ -6,7 +6,7 @@ import type { PanelProps } from './panel-props.ts'
 
 export type Margin = ReturnType<typeof useMargin>
 
-/** The threads of the chapter, and where they stand in the text; those that are still open are shown there. */
+/** The chapter's threads and their positions in the text; open ones are highlighted there. */
 export function useMargin({ story, chapterId, engine, commenting }: PanelProps) {
   const query = marginQuery({ storyId: story._id, chapterId })
   const { data, isPending, isError, refetch } = useQuery(query)
@@ -24,7 +24,7 @@ export function useMargin({ story, chapterId, engine, commenting }: PanelProps) 
     engine?.tools.showComments(engine.editor, { open: new Set(open.map(({ markId }) => markId)), active })
   }, [engine, open, active])
 
-  // A mark that nobody has told of yet: somebody has just said something.
+  // A mark without a known thread: another user has just added a comment.
   const unknown = [...places.keys()].filter((id) => !threads.some(({ markId }) => markId === id)).join(' ')
   useEffect(() => {
     if (unknown !== '') void refetch()

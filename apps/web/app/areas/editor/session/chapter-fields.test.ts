@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('several keys are one call, on the revision that was seen', async () => {
+test('sends several keystrokes as one call, on the last known revision', async () => {
   const { getState, edit, flush } = open()
   edit({ title: 'Tw' })
   edit({ title: 'Two' })
@@ -57,7 +57,7 @@ test('several keys are one call, on the revision that was seen', async () => {
   expect(await flush()).toBe(true)
 })
 
-test('a title that could not be sent is kept on the device and sent when the page opens again', async () => {
+test('an unsent title is stored on the device and sent when the page opens again', async () => {
   answer = () => new TypeError('no network')
   const { getState, edit } = open()
   edit({ title: 'Kept' })
@@ -73,7 +73,7 @@ test('a title that could not be sent is kept on the device and sent when the pag
   expect(localStorage.length).toBe(0)
 })
 
-test('what waited on the device does not overwrite what was saved elsewhere meanwhile', async () => {
+test('unsent changes on the device do not overwrite what was saved elsewhere meanwhile', async () => {
   answer = () => new TypeError('no network')
   const { edit } = open()
   edit({ title: 'Mine' })
@@ -86,7 +86,7 @@ test('what waited on the device does not overwrite what was saved elsewhere mean
   expect([sent, again.getState().saveState]).toEqual([[], 'device'])
 })
 
-test('a revision that moved on without touching the field is no conflict', async () => {
+test('a newer revision with the same field is no conflict', async () => {
   answer = (body) =>
     body.revision === 1 ? stale({ ...opened, revision: 9 }) : { ...opened, ...body, revision: 10 }
   const { getState, edit } = open()
@@ -97,7 +97,7 @@ test('a revision that moved on without touching the field is no conflict', async
   expect(getState().saveState).toBe('saved')
 })
 
-test('what somebody else wrote is shown beside ours and overwritten only by choice', async () => {
+test("another user's change is shown next to the author's own and overwritten only by choice", async () => {
   answer = (body) =>
     body.revision === 1
       ? stale({ ...opened, notesBefore: 'Theirs', revision: 5 })
@@ -113,7 +113,7 @@ test('what somebody else wrote is shown beside ours and overwritten only by choi
   expect([getState().fields.notesBefore, getState().saveState]).toEqual(['Mine', 'saved'])
 })
 
-test('theirs may be taken, and nothing is sent', async () => {
+test("choosing the other user's change sends nothing", async () => {
   answer = () => stale({ ...opened, title: 'Theirs', revision: 5 })
   const { getState, edit, resolve } = open()
   edit({ title: 'Mine' })
@@ -124,7 +124,7 @@ test('theirs may be taken, and nothing is sent', async () => {
   expect([getState().fields.title, getState().saveState]).toEqual(['Theirs', 'saved'])
 })
 
-test('a chapter that is gone is said to be', async () => {
+test('reports a deleted chapter', async () => {
   answer = () => new ApiError({ status: 'error', code: 'NOT_FOUND_ERROR', message: 'gone' })
   const { getState, edit } = open()
   edit({ title: 'Two' })
@@ -132,7 +132,7 @@ test('a chapter that is gone is said to be', async () => {
   expect(getState().saveState).toBe('gone')
 })
 
-test('before there is a chapter the title waits, and goes there when it has been made', async () => {
+test('the title waits until the chapter is created, and is then sent', async () => {
   const saver = open(null, noFields)
   saver.edit({ title: 'Early' })
   await vi.runAllTimersAsync()

@@ -1,5 +1,5 @@
-// Title, notes and warnings of a chapter: saved a moment after they were changed, on the revision that was seen. What
-// somebody else changed meanwhile is never overwritten; both stand side by side until the writer has chosen.
+// Title, notes and warnings of a chapter: saved shortly after a change, on the last known revision. Changes by other
+// users are never overwritten; both versions are shown until the author chooses.
 import { isApiError } from '@fabula/contracts/api-error'
 import type { Chapter } from '@fabula/contracts/chapters'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -20,30 +20,30 @@ export type FieldsState = {
   fields: ChapterFields
   saveState: SaveState
   conflicts: readonly Conflict[]
-  /** What the server will not have, by field. */
+  /** The server's validation errors, by field. */
   faults: Partial<Record<FieldName, string>>
 }
 
 export type FieldsSaver = StoreApi<FieldsState> & {
   edit(part: Partial<ChapterFields>): void
-  /** Keeps one of the two. */
+  /** Chooses one of the two versions. */
   resolve(name: FieldName, choice: 'mine' | 'theirs'): void
-  /** Takes over what an answer brought, where nothing of ours waits. */
+  /** Applies a response where there are no unsent changes. */
   adopt(chapter: SavedFields): void
-  /** The chapter has been made: what was written before goes there. */
+  /** The chapter was created: unsent changes are sent to it. */
   attach(place: FieldsPlace, chapter: SavedFields): void
   flush(): Promise<boolean>
-  /** Saves from now on, until the function that it answers is called. */
+  /** Saves from now on, until the returned function is called. */
   live(): () => void
 }
 
-/** `send` makes the change and answers the chapter as it is then. */
+/** `send` saves the changes and returns the updated chapter. */
 export type FieldsPlace = {
   userId: string
   chapterId: string
   send(changes: Partial<ChapterFields> & { revision?: number }): Promise<SavedFields>
 }
-/** Where the device keeps what was not sent yet. */
+/** Where the device stores unsent changes. */
 type DraftKey = { userId: string; form: string }
 export type SavedFields = ChapterFields & { revision: number | null }
 
@@ -63,7 +63,7 @@ export const noFields: SavedFields = {
   revision: null,
 }
 
-/** Without a place everything waits, on the device where it is `unplaced`. */
+/** Without a place all changes wait, stored on the device under `unplaced`. */
 export function saveFields(
   given: FieldsPlace | null,
   chapter: SavedFields,
@@ -133,7 +133,7 @@ export function saveFields(
     revision = answer.revision ?? undefined
     for (const name of names) if (name in sent && same(sent[name], waiting[name])) delete waiting[name]
     store.setState({ faults: {} })
-    // What is still waiting was typed over what has just been saved.
+    // The remaining changes are based on what was just saved.
     forget()
     remember()
     showFields()
@@ -148,13 +148,13 @@ export function saveFields(
       return
     }
     if (isApiError(error) && (error.status === 404 || error.status === 403)) return setSaveState('gone')
-    // The network, the server, a limit: kept here, and tried again.
+    // Network or server errors and rate limits: stored here, and retried.
     setSaveState('device')
     remember()
     if (names.some((name) => name in sent)) plan(patience)
   }
 
-  /** The text moves the revision on as well: only a field that differs from what we began with is a conflict. */
+  /** Text changes increase the revision too: only a field that differs from our base is a conflict. */
   function compare(current: Chapter | undefined): void {
     if (!current) return plan(patience)
     const theirs = pick(current)
@@ -230,7 +230,7 @@ export function saveFields(
     live() {
       isEnded = false
       window.addEventListener('online', handleOnline)
-      // Not before: the page was made without it.
+      // Not earlier: the server rendered the page without it.
       const early = place ? null : unplaced && findUnsent(unplaced)
       if (early) {
         Object.assign(waiting, pickFields(early.values))
@@ -244,7 +244,7 @@ export function saveFields(
         isEnded = true
         clearTimeout(timer)
         window.removeEventListener('online', handleOnline)
-        // What was typed a moment ago is on its way before the page is gone.
+        // Sends the latest changes before the page is gone.
         if (hasWaiting() && !hasConflicts()) void send()
       }
     },

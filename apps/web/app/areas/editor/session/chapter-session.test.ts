@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Against a real socket that behaves as the server does when a person has too many editors open.
+// Against a real socket that behaves as the server does when a user has too many editors open.
 import { collabCloseCodes } from '@fabula/contracts/collab'
 import type { OwnUser } from '@fabula/contracts/users'
 import { once } from 'node:events'
@@ -25,13 +25,13 @@ afterEach(() => {
   server.close()
 })
 
-test('with too many editors open it says so, waits, and tries again after a minute', async () => {
+test('reports too many open editors, waits, and retries after a minute', async () => {
   let connections = 0
   server.on('connection', (socket) => {
     connections += 1
     socket.close(collabCloseCodes.tooManyTabs, 'Too many editors open.')
   })
-  // The editor dials again only for the person who is signed in.
+  // The editor reconnects only for the signed-in user.
   login.setState({ viewer: { _id: 'u' } as OwnUser })
   const session = openChapter({ title: () => '', onRefused() {}, onRestored() {} })
   const crowded = new Promise<void>((resolve) =>

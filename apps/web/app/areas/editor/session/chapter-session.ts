@@ -1,4 +1,5 @@
-// One chapter open for writing: its shared document, the copy on this device and the line to the server. Knows no React.
+// One chapter open for writing: its shared document, its copy on the device and the connection to the server.
+// Independent of React.
 import {
   collabCloseCodes,
   collabDenials,
@@ -21,37 +22,37 @@ import { createLocalCopy, type LocalCopy } from './local-draft.ts'
 import { readPeople } from './present-people.ts'
 import { decideSaveState } from './save-state.ts'
 
-/** So long without an answer, a connection is missed. */
+/** After this long without a response, the connection counts as missing. */
 const earlyMilliseconds = 4000
-/** A line that breaks again and again may mean that nobody is signed in any more; so seldom is that asked. */
+/** Repeated disconnects may mean that the session has ended; this limits how often that is checked. */
 const askMilliseconds = 20_000
-/** So long after the server said that too many editors are open, it is tried again. */
+/** Retry delay after the server reported too many open editors. */
 const crowdedMilliseconds = 60_000
 
 export type ChapterSession = {
   ydoc: Y.Doc
   store: StoreApi<ChapterState>
-  /** Where everybody's cursor is. */
+  /** The cursors of all users. */
   awareness: Awareness
-  /** For a chapter that is not made yet: its words are kept here, and found here when it is opened again. */
+  /** For a chapter that is not created yet: stores its text on the device, and loads it when opened again. */
   storeUnplaced(here: DraftPlace): Promise<void>
-  /** The line to the server. A new chapter was made for words that are here already. */
+  /** Connects to the server. `isNew`: the chapter was created for text that is here already. */
   connect(place: DraftPlace, options?: { isNew: boolean }): Promise<void>
-  /** Waits until the server has everything; false when it will not come to that. */
+  /** Waits until the server has everything; false on timeout or when the chapter is gone. */
   flush(patience?: number): Promise<boolean>
   words(): string
-  /** Something was written here that the server has not confirmed. */
+  /** There are local changes that the server has not confirmed. */
   hasUnsent(): boolean
-  /** Nothing of what was written exists only in this tab. */
+  /** No text exists only in this tab. */
   isSafe(): boolean
   end(): void
 }
 
 type Options = {
   title(): string
-  /** The server would not take what was written: it was put aside, and the chapter must be opened anew. */
+  /** The server rejected the text: it was saved as recovered text, and the chapter must be reopened. */
   onRefused(): void
-  /** An earlier version was brought back, by whomever. */
+  /** An earlier version was restored, by any user. */
   onRestored(): void
 }
 
@@ -68,7 +69,7 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
   let hasLocalChange = false
   let askedAt = 0
   let crowdedTimer: ReturnType<typeof setTimeout> | undefined
-  /** Whose words were here before the server's; null once its own have been tidied. */
+  /** The Yjs clients that wrote before the first sync; null once the server's empty paragraph is removed. */
   let writersBefore: ReadonlySet<number> | null = null
   const flags = { isReadOnly: false, isGone: false, isEarly: true, isEnded: false }
   const early = setTimeout(() => {
@@ -136,7 +137,7 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
     })
     const hadCopy = await local.load()
     if (flags.isEnded) return
-    // Words that are here already were written before the chapter had a place of its own.
+    // Text that is here already was written before the chapter was created.
     if (hasLocalChange) await local.storeAll()
     if (local.isStored()) await unplaced?.forget().catch(() => undefined)
     if (flags.isEnded) return
@@ -150,13 +151,13 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
     socket = new HocuspocusProviderWebsocket({
       url: `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${collabPath}`,
       maxDelay: 10_000,
-      // Before the provider's own listener, which would connect again at once.
+      // Before the provider's own listener, which would reconnect at once.
       onClose: ({ event }) => {
         if (event.code === collabCloseCodes.tooManyTabs) socket!.shouldConnect = false
       },
     })
     forgetUnsent(socket)
-    // Before it would dial again by itself: by then another person may be signed in here, and these are not their words.
+    // Before it reconnects by itself: by then another user may be signed in, and this text is not theirs.
     socket.on('disconnect', ({ event }: { event?: { code: number } }) => {
       if (event?.code === collabCloseCodes.session) socket?.disconnect()
     })
@@ -165,7 +166,7 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
       name: documentNameOf(place!.chapterId),
       document: ydoc,
       awareness,
-      // The session's cookie says who it is; the protocol wants a word all the same.
+      // The session cookie authenticates; the protocol requires a token all the same.
       token: 'session',
       flushDelay: collabFlushMilliseconds,
       onAuthenticated: ({ scope }) => {
@@ -218,7 +219,7 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
     update()
   }
 
-  /** Signed out: the words stay on the device until the same person is back. */
+  /** Signed out: the text stays on the device until the same user signs in again. */
   const unsubscribe = login.subscribe(({ ended }, before) => {
     if (ended === before.ended) return
     if (ended) socket?.disconnect()
@@ -246,7 +247,7 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
       () => true,
       () => false,
     )
-    // Where nothing can be kept, the tab itself goes on holding the words.
+    // If the text cannot be stored, it stays in this tab.
     if (!draft) return close()
     await local?.forget().catch(() => undefined)
     onRefused()
@@ -305,7 +306,7 @@ function flush(store: StoreApi<ChapterState>, patience: number): Promise<boolean
   })
 }
 
-/** A new chapter comes with an empty paragraph; beside words that were there before, it would be a blank line. */
+/** A new chapter starts with an empty paragraph; next to existing text it would be a blank line. */
 function removeEmptyStart(ydoc: Y.Doc, writersBefore: ReadonlySet<number>): void {
   const fragment = ydoc.getXmlFragment(CONTENT_FRAGMENT)
   if (fragment.length < 2) return

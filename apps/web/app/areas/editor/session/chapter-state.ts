@@ -8,15 +8,15 @@ export type ChapterState = {
   saveState: SaveState
   /** Who else has the chapter open. */
   people: readonly PresentPerson[]
-  /** What the server lets this connection do; null until it has said so. */
+  /** What the server allows this connection to do; null until it has responded. */
   mode: CollabMode | null
   /** True once the text may be shown and written in. */
   isReady: boolean
-  /** The server takes no more editors of this person until they close some. */
+  /** The server accepts no more editors for this user until they close some. */
   isCrowded: boolean
 }
 
-/** Of a chapter that is not open yet. */
+/** The state before a chapter is open. */
 export const closedChapter: StoreApi<ChapterState> = createStore(() => ({
   saveState: 'opening',
   people: [],

@@ -1,4 +1,4 @@
-// The copy of one chapter on this device: read before anything is shown, written with every change.
+// The copy of one chapter on this device: loaded before anything is shown, written on every change.
 import * as Y from 'yjs'
 import {
   appendUpdate,
@@ -12,11 +12,11 @@ import {
 const maxUncompactedUpdates = 400
 
 export type LocalCopy = {
-  /** Whether there was anything. */
+  /** Resolves to whether there was a copy. */
   load(): Promise<boolean>
-  /** Everything that is in the document, whoever wrote it and whenever. */
+  /** Stores the whole document, including changes by other users. */
   storeAll(): Promise<void>
-  /** Everything that was written here so far is on the device. */
+  /** All local changes so far are on the device. */
   isStored(): boolean
   confirmSent(): void
   forget(): Promise<void>
@@ -27,7 +27,7 @@ type Options = {
   ydoc: Y.Doc
   place: DraftPlace
   title(): string
-  /** What came from the server is kept too, but need not be sent. */
+  /** Updates from the server are stored too, but need not be sent. */
   isFromServer(origin: unknown): boolean
   onChange(): void
 }
@@ -44,7 +44,7 @@ export function createLocalCopy({ ydoc, place, title, isFromServer, onChange }: 
       await work()
       isBroken = false
     } catch {
-      // No room, or a browser that keeps nothing: never say that it is kept.
+      // Storage is full or unavailable: the state must never claim that the text is stored.
       isBroken = true
     } finally {
       writing -= 1
@@ -54,7 +54,7 @@ export function createLocalCopy({ ydoc, place, title, isFromServer, onChange }: 
 
   function handleUpdate(update: Uint8Array, origin: unknown): void {
     if (origin === self) return
-    // After a failed write one update alone would leave a gap: then everything is written.
+    // After a failed write a single update would leave a gap, so the whole document is written.
     const whole = isBroken ? Y.encodeStateAsUpdate(ydoc) : update
     void run(() => appendUpdate(place, { title: title(), update: whole, isUnsent: !isFromServer(origin) }))
     loose += 1

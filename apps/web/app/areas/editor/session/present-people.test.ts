@@ -3,7 +3,7 @@ import { readPeople } from './present-people.ts'
 
 const person = (id: string) => ({ id, name: id.toUpperCase(), username: id })
 
-test('each of the others once, in one order', () => {
+test('lists each other user once, in a stable order', () => {
   const states = [
     { user: person('ben') },
     { user: person('ana'), cursor: null },

@@ -1,9 +1,9 @@
-// Who has the chapter open beside this person, as the server says it of their sessions.
+// Who else has the chapter open, from the server's awareness states.
 import type { ImageReference } from '@fabula/contracts/shapes'
 
 export type PresentPerson = { id: string; name: string; username: string; avatar: ImageReference | null }
 
-/** Each once, however many windows they have open, in an order that stays. */
+/** Each user once, however many windows they have open, in a stable order. */
 export function readPeople(states: Iterable<Record<string, unknown>>, ownId: string): PresentPerson[] {
   const people = new Map<string, PresentPerson>()
   for (const state of states) {

@@ -12,29 +12,29 @@ const facts: SaveFacts = {
 }
 const decide = (part: Partial<SaveFacts>) => decideSaveState({ ...facts, ...part })
 
-test('saved is said only when connected and with nothing left to send', () => {
+test('is saved only when connected and with nothing left to send', () => {
   expect(decide({})).toBe('saved')
   expect(decide({ hasUnsent: true })).toBe('saving')
   expect(decide({ isConnected: false })).toBe('device')
   expect(decide({ isConnected: false, hasUnsent: true })).toBe('device')
 })
 
-test('what is neither sent nor kept is said to be so', () => {
+test('reports text that is neither sent nor stored', () => {
   expect(decide({ isConnected: false, isStored: false })).toBe('unsafe')
 })
 
-test('in the first moment nothing is claimed, unless somebody has written', () => {
+test('claims nothing in the first moment, unless the author has written', () => {
   expect(decide({ isConnected: false, isEarly: true })).toBe('opening')
   expect(decide({ isConnected: false, isEarly: true, hasUnsent: true })).toBe('device')
   expect(decide({ isConnected: false, isReady: false })).toBe('opening')
 })
 
-test('reading alone and a closed chapter come first', () => {
+test('read-only and deleted chapters take precedence', () => {
   expect(decide({ isReadOnly: true, isConnected: false })).toBe('readonly')
   expect(decide({ isGone: true, isReadOnly: true })).toBe('gone')
 })
 
-test('of text and title, the one that is worse off is told', () => {
+test('shows the worse state of text and title', () => {
   expect(worstOf(['saved', 'saving'])).toBe('saving')
   expect(worstOf(['device', 'saving'])).toBe('device')
   expect(worstOf(['saved', 'unsafe'])).toBe('unsafe')

@@ -1,15 +1,15 @@
-// What stands beside the title. "Saved" is said only of words that the server has confirmed.
+// The save status next to the title. "Saved" applies only to text that the server has confirmed.
 export type SaveState = 'opening' | 'saved' | 'saving' | 'device' | 'unsafe' | 'readonly' | 'gone'
 
 export type SaveFacts = {
-  /** The text is there, from the device or from the server. */
+  /** The text is loaded, from the device or from the server. */
   isReady: boolean
   isConnected: boolean
   hasUnsent: boolean
   isStored: boolean
   isReadOnly: boolean
   isGone: boolean
-  /** Not yet long enough without an answer to speak of it. */
+  /** Too early to report a missing connection. */
   isEarly: boolean
 }
 
@@ -21,7 +21,7 @@ export function decideSaveState(facts: SaveFacts): SaveState {
   return facts.isStored ? 'device' : 'unsafe'
 }
 
-/** Of several things that are saved apart: the one that most needs telling. */
+/** The state that most needs attention. */
 export function worstOf(states: readonly SaveState[]): SaveState {
   const order: readonly SaveState[] = ['gone', 'unsafe', 'opening', 'device', 'saving', 'readonly', 'saved']
   return order.find((state) => states.includes(state)) ?? 'saved'

@@ -5,15 +5,15 @@ import { classNames } from '#ui/class-names.ts'
 export type ToolbarButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   label: string
   icon: ReactNode
-  /** As "Mod+Shift+S". */
+  /** For example "Mod+Shift+S". */
   keys?: string
   isPressed?: boolean
   hasMenu?: boolean
-  /** On a phone: after the others, or always in sight at the end. */
+  /** On phones: after the others, or always visible at the end. */
   phone?: 'late' | 'last'
 }
 
-/** One of a row through which the arrow keys walk. Off is aria-disabled: the focus stays where it is. */
+/** One button of a row with arrow key navigation. Uses aria-disabled, so that the focus stays. */
 export function ToolbarButton({
   label,
   icon,
@@ -38,7 +38,7 @@ export function ToolbarButton({
       aria-disabled={disabled || undefined}
       aria-keyshortcuts={keys?.replace('Mod', 'Control')}
       className={classNames('editor-tool', phone && `editor-tool-${phone}`)}
-      // The text keeps its selection.
+      // Keeps the selection in the text.
       onMouseDown={(event) => {
         if (!hasMenu) event.preventDefault()
         rest.onMouseDown?.(event)

@@ -31,18 +31,18 @@ import { useRovingFocus } from './use-roving-focus.ts'
 export type ToolbarProps = {
   editor: Editor | null
   isEditable: boolean
-  /** Also where the words are not one's own to change. */
+  /** Also for users who may not edit the text. */
   canPlacePictures: boolean
-  /** Null where there is none. */
+  /** Null where there is no panel. */
   isPanelOpen: boolean | null
   onLink(): void
   onPicture(): void
-  /** Nothing for whoever may not. */
+  /** Undefined for users who may not comment. */
   onComment: (() => void) | undefined
   onFind(): void
   onKeys(): void
   onPanel(): void
-  /** The switches and the goal, in a popover of their own. */
+  /** The switches and the goal, in a popover. */
   options: ReactNode
 }
 
@@ -243,7 +243,7 @@ export function Toolbar(props: ToolbarProps) {
   )
 }
 
-/** The trigger of the options, drawn like the others. */
+/** The trigger of the options, styled like the other tools. */
 export const optionsTrigger = (
   <ToolbarButton label="Writing options" phone="late" icon={<Settings />} hasMenu />
 )

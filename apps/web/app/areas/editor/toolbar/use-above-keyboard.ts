@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** On phones the bar stands on the keyboard: the visual viewport says how high that is. */
+/** On phones the toolbar is above the keyboard: the visual viewport gives the keyboard's height. */
 export function useAboveKeyboard(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = window.visualViewport

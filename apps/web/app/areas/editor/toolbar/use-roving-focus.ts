@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect } from '
 const tools = (bar: HTMLElement) =>
   Array.from(bar.querySelectorAll<HTMLElement>('[data-tool]')).filter((tool) => tool.offsetParent !== null)
 
-/** One stop for Tab; inside, the arrow keys, Home and End. */
+/** One Tab stop; arrow keys, Home and End move inside. */
 export function useRovingFocus(bar: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const all = bar.current ? Array.from(bar.current.querySelectorAll<HTMLElement>('[data-tool]')) : []

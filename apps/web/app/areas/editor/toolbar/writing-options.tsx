@@ -15,11 +15,11 @@ type WritingOptionsProps = {
   chapterId: string | null
   words: number
   isSuggesting: boolean
-  /** Nothing where there is no choice. */
+  /** Undefined where there is no choice. */
   onSuggesting?: ((isSuggesting: boolean) => void) | undefined
 }
 
-/** How one likes to write, and how much. All but the first is remembered on this device. */
+/** Writing preferences and the goal. All but the first are stored on this device. */
 export function WritingOptions({ chapterId, words, isSuggesting, onSuggesting }: WritingOptionsProps) {
   const { isSmart, isTypewriter, isFocused } = useWritingSwitches()
   return (

@@ -1,4 +1,4 @@
-// What the author store says, to the letter of the specification.
+// The messages of the author store, verbatim from the specification.
 export const authorTexts = {
   followNeedsSignIn: 'Authentication required to follow authors',
   unfollowNeedsSignIn: 'Authentication required to unfollow authors',

@@ -1,4 +1,4 @@
-// The authors of this tab. What one person follows is forgotten when another signs in.
+// The authors of this tab, cleared when another user signs in.
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { api, onViewerChange, session } from '#lib/api.ts'
@@ -8,7 +8,7 @@ export const authorStore = createAuthorStore({ api, isSignedIn: () => session.ge
 
 onViewerChange(() => authorStore.clear())
 
-/** The author as the page brought them, and from then on as this tab knows them. */
+/** The page's data at first, then this tab's. */
 export function useAuthor({ _id, isFollowing, followerCount }: Author): Author {
   const loaded = { _id, isFollowing, followerCount }
   const known = useStore(authorStore, ({ authors }) => authors.get(_id))

@@ -11,11 +11,11 @@ import { authorStore, useAuthor } from './authors.ts'
 export type FollowButtonProps = {
   author: Pick<User, '_id' | 'username' | 'displayName' | 'isFollowing' | 'followerCount'>
   size?: ButtonSize
-  /** While it is not followed yet; afterwards it is quiet. */
+  /** The variant while the author is not followed; followed ones use the quiet one. */
   variant?: ButtonVariant
 }
 
-/** Follows at once. A visitor's wish is kept on the device and carried out once they have signed in. */
+/** Follows at once. A visitor's follow is stored on the device and sent after they sign in. */
 export function FollowButton({ author, size, variant = 'primary' }: FollowButtonProps) {
   const { isFollowing } = useAuthor(author)
   const { pathname, search } = useLocation()
@@ -34,7 +34,7 @@ export function FollowButton({ author, size, variant = 'primary' }: FollowButton
   }
 
   return (
-    // Until the script runs, the profile's own form does the same.
+    // Before hydration the profile's own form does the same.
     <Form
       method="post"
       action={href('/user/:profileIdentifier', { profileIdentifier: author.username })}

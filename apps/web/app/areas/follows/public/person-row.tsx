@@ -8,7 +8,7 @@ import { useAuthor } from './authors.ts'
 
 export type PersonRowProps = { person: User; line?: string; action?: ReactNode }
 
-/** Somebody on a list of people: one link over the row, an action beside it. */
+/** One user in a list: the row is a link, with an action next to it. */
 export function PersonRow({ person, line, action }: PersonRowProps) {
   const { followerCount } = useAuthor(person)
   return (

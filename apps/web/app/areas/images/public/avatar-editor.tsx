@@ -2,7 +2,7 @@ import { useViewer } from '#lib/root-data.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ProfileImageEditor } from '../profile-image-editor.tsx'
 
-/** The signed-in person's own picture. A picture that is pasted anywhere on the page comes here. */
+/** The viewer's avatar. An image pasted anywhere on the page is used here. */
 export function AvatarEditor() {
   const viewer = useViewer()
   if (!viewer) return null

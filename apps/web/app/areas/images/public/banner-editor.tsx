@@ -4,7 +4,7 @@ import { Picture } from './picture.tsx'
 
 const shape = 'aspect-[4/1] w-full rounded-field object-cover'
 
-/** The wide picture at the top of the signed-in person's page. */
+/** The banner of the viewer's profile. */
 export function BannerEditor({ banner }: { banner: ImageReference | null }) {
   return (
     <ProfileImageEditor

@@ -6,7 +6,7 @@ const ImageDialog = lazyPart(async () => (await import('../image-dialog.tsx')).I
 
 type FullSizeLinkProps = { imageId: string; alt: string; className?: string; children: ReactNode }
 
-/** Opens an image in full size in a dialog. Without script, or with a modifier key, it is a link to the file. */
+/** Opens an image in full size in a dialog. Without JavaScript, or with a modifier key, it is a link to the file. */
 export function FullSizeLink({ imageId, alt, className, children }: FullSizeLinkProps) {
   const [isOpen, setOpen] = useState(false)
 

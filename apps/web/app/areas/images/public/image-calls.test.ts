@@ -24,7 +24,7 @@ const refused = (status: number, body: object) => () =>
   Response.json({ status: 'error', ...body }, { status })
 const picture = ok({ image: { imageId: 'a', base64: 'AAAA', mimeType: 'image/webp' } })
 
-test('a picture is asked for once, then kept', async () => {
+test('requests an image once, then caches it', async () => {
   answer = picture
   expect(await getImage('kept')).toBe('data:image/webp;base64,AAAA')
   await getImage('kept')
@@ -33,7 +33,7 @@ test('a picture is asked for once, then kept', async () => {
   expect(asked).toEqual(['/api/v1/images/base64/kept', '/api/v1/images/optimized/base64/kept?w=64'])
 })
 
-test('what was deleted, or kept for somebody else, is asked for again', async () => {
+test('requests an image again after it was deleted or another user signed in', async () => {
   answer = picture
   await getImage('again')
   answer = ok({})
@@ -45,7 +45,7 @@ test('what was deleted, or kept for somebody else, is asked for again', async ()
   expect(asked.filter((path) => path.endsWith('/base64/again'))).toHaveLength(3)
 })
 
-test('each failure has its own words, and the reason beneath', async () => {
+test('each failure has its own message, with the reason as the description', async () => {
   answer = refused(404, { code: 'NOT_FOUND_ERROR', message: 'Not found.' })
   await expect(getImage('x')).rejects.toMatchObject({ message: 'Failed to get image', reason: 'Not found.' })
   await expect(getOptimizedImage('x', {})).rejects.toMatchObject({ message: 'Failed to get optimized image' })
@@ -57,7 +57,7 @@ test('each failure has its own words, and the reason beneath', async () => {
   })
 })
 
-test('an answer that is none says so', async () => {
+test('reports a response of an unknown format', async () => {
   answer = () => new Response('<p>Hello from a proxy</p>')
   await expect(getImage('y')).rejects.toMatchObject({ message: 'Invalid response format from server' })
   answer = ok({ image: { imageId: 'y' } })

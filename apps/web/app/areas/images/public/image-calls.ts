@@ -1,4 +1,4 @@
-// The calls of pictures, with the seed's words for what fails.
+// The API calls of images, with the seed's error messages.
 import { maxImageBytes } from '@fabula/contracts/image-sizes'
 import type { ImageType } from '@fabula/contracts/images'
 import type { ImageReference } from '@fabula/contracts/shapes'
@@ -28,12 +28,12 @@ export async function uploadProfileImage(
 
 type ImageOf = ChosenImage & { type: ImageType; entityId?: string }
 
-/** For the thing with this id, or for nothing yet. */
+/** For the entity with this id, or for none yet. */
 export async function uploadImage(image: ImageOf, options: UploadOptions): Promise<string> {
   return asImageError(imageFailures.upload, async () => imageIdOf(await sendImage(image, options)))
 }
 
-/** The same, for a place that shows it at once. */
+/** The same, with the data needed to show the image at once. */
 export async function uploadPicture(image: ImageOf, options: UploadOptions): Promise<ImageReference> {
   return asImageError(imageFailures.upload, async () => {
     const { image: sent } = await sendImage(image, options)
@@ -54,7 +54,7 @@ export async function deleteImage(id: string): Promise<void> {
   cache.forget(id)
 }
 
-/** A picture as an address that needs no further request. */
+/** An image as a data URL, which needs no further request. */
 export async function getImage(id: string): Promise<string> {
   return cached(id, imageFailures.get, () => api('GET /images/base64/{id}', { params: { id } }))
 }
@@ -73,7 +73,7 @@ let cachedFor: string | null = null
 type Encoded = { image?: { base64?: string; mimeType?: string } }
 
 async function cached(key: string, failure: string, call: () => Promise<Encoded>): Promise<string> {
-  // What one person may see, the next one at this tab may not.
+  // The next user on this tab may not have access to the same images.
   const viewerId = session.getState().viewer?._id ?? null
   if (viewerId !== cachedFor) cache.clear()
   cachedFor = viewerId
@@ -88,7 +88,7 @@ async function cached(key: string, failure: string, call: () => Promise<Encoded>
   })
 }
 
-/** The words before the file: the server reads them in this order. */
+/** Fields before the file: the server reads them in this order. */
 async function formOf({ file, alt }: ChosenImage, fields: Record<string, string>): Promise<FormData> {
   const image = await shrinkImage(file)
   if (image.size > maxImageBytes) throw new ImageError(imageFailures.upload, tooLarge)
@@ -98,7 +98,7 @@ async function formOf({ file, alt }: ChosenImage, fields: Record<string, string>
   return form
 }
 
-/** Either of the two forms that the seed knows. */
+/** Accepts both response formats of the seed. */
 function imageIdOf(answer: { image?: { imageId?: string }; data?: { imageId?: string } }): string {
   const imageId = answer.image?.imageId ?? answer.data?.imageId
   if (!imageId) throw new ImageError(invalidFormat)

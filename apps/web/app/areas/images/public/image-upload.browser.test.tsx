@@ -26,7 +26,7 @@ async function drawPicture(size: number): Promise<File> {
   return new File([blob!], 'dot.png', { type: 'image/png' })
 }
 
-test('a picture that is dropped is taken and described; giving it up leads back to the button', async () => {
+test('a dropped image can be described; canceling returns the focus to the button', async () => {
   await showUpload()
   const place = page.getByRole('group', { name: 'Profile picture' }).element()
   const dataTransfer = new DataTransfer()
@@ -40,7 +40,7 @@ test('a picture that is dropped is taken and described; giving it up leads back 
   await expect.element(page.getByRole('button', { name: 'Choose image' })).toHaveFocus()
 })
 
-test('a file that is no picture is refused in plain words', async () => {
+test('rejects a file that is not an image, with a clear message', async () => {
   await showUpload()
   const notes = new File(['words'], 'notes.txt', { type: 'text/plain' })
   await page.elementLocator(document.querySelector('input[type=file]')!).upload(notes)
@@ -49,7 +49,7 @@ test('a file that is no picture is refused in plain words', async () => {
     .toBe('Failed to upload imageThis file isn’t an image. Choose a JPEG, PNG, WebP, GIF, or AVIF file.')
 })
 
-test('a large photograph is made smaller before it is sent', async () => {
+test('shrinks a large photo before the upload', async () => {
   const canvas = document.createElement('canvas')
   canvas.width = 2700
   canvas.height = 1800
@@ -63,7 +63,7 @@ test('a large photograph is made smaller before it is sent', async () => {
   const sent = new Promise<FormData>((resolve) => {
     vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation((body) => resolve(body as FormData))
   })
-  // Never answered, so nobody waits for it.
+  // The request gets no response, so the test does not wait for it.
   const { signal } = new AbortController()
   void uploadProfileImage('avatar', { file: photograph, alt: '' }, { signal, onProgress() {} })
   const smaller = [...(await sent).values()].find((value) => value instanceof File)!

@@ -53,7 +53,7 @@ const press = (name: string) =>
   )
 const text = () => document.body.textContent
 
-test('a pasted picture is shown, sent with its words, and put away', async () => {
+test('shows a pasted image, uploads it with its description, and resets', async () => {
   await paste(image)
   expect(document.querySelector('output')?.textContent).toMatch(/^blob:/)
   await press('Upload image')
@@ -65,7 +65,7 @@ test('a pasted picture is shown, sent with its words, and put away', async () =>
   expect(text()).toContain('Choose image')
 })
 
-test('what another place on the page has taken is not taken twice', async () => {
+test('ignores a paste that was already handled elsewhere on the page', async () => {
   const take = (event: Event) => event.preventDefault()
   document.body.addEventListener('paste', take)
   await paste(image)
@@ -73,13 +73,13 @@ test('what another place on the page has taken is not taken twice', async () => 
   document.body.removeEventListener('paste', take)
 })
 
-test('text that is pasted is left alone', async () => {
+test('ignores pasted text', async () => {
   const event = await paste(new File(['words'], 'a.txt', { type: 'text/plain' }))
   expect(event.defaultPrevented).toBe(false)
   expect(document.querySelector('output')?.textContent).toBe('none')
 })
 
-test('what fails says why and can be tried again; what is given up says nothing', async () => {
+test('a failed upload shows the reason and can be retried; a canceled one shows nothing', async () => {
   await paste(image)
   await press('Upload image')
   await act(async () => finish.reject(new ImageError('Failed to upload image', 'It is too large.')))

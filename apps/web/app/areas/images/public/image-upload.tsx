@@ -12,19 +12,19 @@ import { useImageInput } from '../use-image-input.ts'
 import { useUpload } from '../use-upload.ts'
 
 export type ImageUploadProps = {
-  /** What the picture is, e.g. "Your picture". */
+  /** The label of the image, e.g. "Your picture". */
   label: string
-  /** Draws what is there now, or the address of what was chosen in its place. */
+  /** Renders the current image, or the URL of the selected file in its place. */
   show(chosenUrl: string | null): ReactNode
   upload(chosen: { file: File; alt: string }, options: UploadOptions): Promise<unknown>
-  /** More to do while nothing is chosen: a button that takes the picture away. */
+  /** More actions while no file is selected, such as a button to remove the image. */
   actions?: ReactNode
-  /** Also takes what is pasted elsewhere on the page. */
+  /** Also accepts images pasted elsewhere on the page. */
   isPageWide?: boolean
   onUploaded?(): void
 }
 
-/** A picture picked, pasted or dropped; looked at, described, then sent. */
+/** An image selected, pasted or dropped; previewed, described, then uploaded. */
 export function ImageUpload(props: ImageUploadProps) {
   const { label, show, upload, actions, isPageWide = false, onUploaded } = props
   const id = useId()
@@ -46,7 +46,7 @@ export function ImageUpload(props: ImageUploadProps) {
       refuse(imageFailures.upload, 'This file isn’t an image. Choose a JPEG, PNG, WebP, GIF, or AVIF file.'),
   })
 
-  // To what there is to do next, and back to where it began.
+  // Moves the focus to the next step, and back to the button afterwards.
   const hadFile = useRef(false)
   useEffect(() => {
     if (file) altRef.current?.focus()
@@ -64,7 +64,7 @@ export function ImageUpload(props: ImageUploadProps) {
     if (!isSending) putAway()
   }
 
-  /** It may stand inside a form that is about something else. */
+  /** The component may be inside another form, which Enter must not submit. */
   function handleKey(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()

@@ -34,14 +34,14 @@ const pictureOf = (imageId: string) => (
 const show = (imageId: string) => act(async () => root.render(pictureOf(imageId)))
 const fail = () => act(async () => picture().dispatchEvent(new Event('error')))
 
-test('is a blur first, in its own shape, in every size', () => {
+test('starts as a blur with its dimensions and all sizes', () => {
   const html = renderToString(pictureOf('a'))
   expect(html).toContain('background-image:url(data:image/png;base64,')
   expect(html).toContain('/images/a?w=160 160w')
   expect(html).toContain('alt="The sea" width="400" height="300"')
 })
 
-test('when its address fails it is asked for once more, by a call that can renew the session', async () => {
+test('when its URL fails, it is fetched once more by a call that can renew the session', async () => {
   answer = () =>
     Response.json({ status: 'success', image: { imageId: 'b', base64: 'AAAA', mimeType: 'image/webp' } })
   await show('b')
@@ -50,7 +50,7 @@ test('when its address fails it is asked for once more, by a call that can renew
   expect(picture().hasAttribute('srcset')).toBe(false)
 })
 
-test('when that fails too, the sign of the house stands there', async () => {
+test('shows the Fabula icon when that fails too', async () => {
   answer = () => Response.json({ status: 'error', code: 'NOT_FOUND_ERROR', message: 'No.' }, { status: 404 })
   await show('c')
   await fail()

@@ -7,11 +7,11 @@ import { getOptimizedImage } from './image-calls.ts'
 
 export type PictureProps = {
   image: ImageReference
-  /** How wide it stands on the page, as in the attribute: "(width < 48rem) 100vw, 40rem". */
+  /** The displayed width, as in the attribute: "(width < 48rem) 100vw, 40rem". */
   sizes: string
-  /** Instead of the words that came with it; empty where they stand beside it. */
+  /** Overrides the image's description; empty where nearby text describes it. */
   alt?: string
-  /** Part of the first screen: fetched at once. */
+  /** Part of the first screen: loaded at once. */
   eager?: boolean
   className?: string
   style?: CSSProperties
@@ -20,7 +20,7 @@ export type PictureProps = {
 const logo = '/favicon.svg'
 const usualWidth = 640
 
-/** An uploaded picture: a blur of it at once, then the size that fits. When it fails, the sign of the house. */
+/** An uploaded image: a blurred placeholder at once, then the size that fits. If it fails, the Fabula icon. */
 export function Picture({ image, sizes, alt = image.metadata.alt, eager, className, style }: PictureProps) {
   const { width, height } = image.metadata
   const [ref, hasFailed, handleError] = useImageFailure(pictureUrl(image.imageId, usualWidth))
@@ -51,8 +51,8 @@ const blurOf = (image: ImageReference) => {
 }
 
 /**
- * A session may have run out between the page and its pictures. The API renews it, an address in a page cannot, so
- * what failed is asked for once more there.
+ * The session may expire between the page and its images. The API can renew it, an image URL cannot, so a failed image
+ * is fetched once more through the API.
  */
 function useFetchedPicture(imageId: string, isWanted: boolean): string {
   const [found, setFound] = useState<{ imageId: string; url: string }>()

@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { notifications, pagination, count, filter }
 }
 
-/** For forms that are sent before the script runs. */
+/** For forms submitted before hydration. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { attempt } = context.get(pageContext)
   const form = await request.formData()
@@ -36,7 +36,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     else if (intent === 'delete') await api('DELETE /notifications/{id}', { params })
     else if (intent === 'read-all') await api('POST /notifications/read-all')
   })
-  // What is gone already is as it should be.
+  // Already deleted is fine.
   if (!answer.ok && answer.status !== 404) throw data(answer.error, { status: answer.status })
   return redirect(`/notifications${url.search}`)
 }
@@ -93,7 +93,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
   )
 }
 
-/** What comes in, and what another tab does, shows here too. */
+/** Reloads for new notifications and changes from other tabs. */
 function useNews(): void {
   const { revalidate } = useRevalidator()
   const news = useStore(unread, (state) => state.news)

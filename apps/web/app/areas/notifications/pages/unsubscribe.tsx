@@ -1,4 +1,4 @@
-// Ending a kind of mail, from the mail itself. Asks first: programs that look at every link must not end anything.
+// Unsubscribes from a kind of email, by a link in the email. Asks first, because email scanners open every link.
 import { data, Form, useNavigation } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'

@@ -6,7 +6,7 @@ import { badgeText, useUnread } from './unread.ts'
 
 const NotificationPanel = lazyPart(async () => (await import('../panel.tsx')).NotificationPanel)
 
-/** Leads to the page of all notifications; with script it opens the panel. */
+/** Links to the notifications page; with JavaScript it opens the panel. */
 export function Bell() {
   const panel = usePopupTrigger('dialog', NotificationPanel)
   const count = useUnread()

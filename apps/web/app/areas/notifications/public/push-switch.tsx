@@ -1,4 +1,4 @@
-// Shown where the site has keys and the browser can; otherwise there is nothing to choose.
+// Shown only if the site has push keys and the browser supports push.
 import { useEffect, useState } from 'react'
 import { useViewer } from '#lib/root-data.ts'
 import { Switch } from '#ui/switch.tsx'
@@ -17,7 +17,7 @@ export function PushSwitch() {
       .then(([key, isOn]) => {
         if (isCurrent && key) setPush({ key, isOn })
       })
-      // Without an answer there is nothing to offer.
+      // Without a response the switch stays hidden.
       .catch(() => undefined)
     return () => {
       isCurrent = false

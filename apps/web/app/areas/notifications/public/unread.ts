@@ -1,4 +1,4 @@
-// How many notifications are unread, as far as this tab knows. Alone in its file: every page of a signed-in person loads
+// The number of unread notifications known to this tab. A separate file, because every page of a signed-in user loads
 // it, and nothing else of this area.
 import { createStore, useStore } from 'zustand'
 

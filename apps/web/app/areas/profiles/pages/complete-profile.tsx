@@ -13,7 +13,7 @@ import { CollaborationChoices } from '../settings/collaboration-choices.tsx'
 import { ProfileForm } from '../settings/profile-form.tsx'
 import type { Route } from './+types/complete-profile.ts'
 
-/** Leaving and coming back goes on with whatever is still missing. */
+/** A user who leaves and returns continues with whatever is still missing. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, viewer } = context.get(pageContext)
   if (!viewer || hasProfileGaps(viewer)) return { known: viewer, offered: null }
@@ -61,7 +61,7 @@ type OfferedProps = {
   expertiseAreas: Parameters<typeof CollaborationChoices>[0]['areas']
 }
 
-/** Nobody has to; all of it is in the settings, too. */
+/** Optional: all of it is in the settings, too. */
 function Offered({ profile, expertiseAreas }: OfferedProps) {
   const from = useReturnPath()
   const navigate = useNavigate()

@@ -82,7 +82,7 @@ const headings: Record<Step, [title: string, line: string]> = {
 export default function Onboarding({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { onboarding: saved, genres, suggestions, step } = loaderData
   const problem = refused?.problem
-  // What was refused is still there to be mended, also where no script kept it.
+  // Rejected input stays in the form for correction, also without script.
   const onboarding = overlay(saved, refused?.changes)
   const isSubmitting = useNavigation().state !== 'idle'
   const [title, line] = headings[step]

@@ -4,7 +4,7 @@ import { createPageContext } from '#lib/page-context.ts'
 import { loader } from './profile.tsx'
 
 test.each(['🦊', '\0', 'a/b', 'Яна', 'constructor'])(
-  'a profile called %j leads to an address',
+  'redirects the profile %j to an encoded path',
   async (userId) => {
     const args = {
       context: createPageContext({ viewer: null } as PageRequest),

@@ -1,4 +1,4 @@
-// One's own profile: what others see, and drafts and figures beside it.
+// The viewer's own profile: what others see, plus drafts and stats.
 import PenLine from 'lucide-react/icons/pen-line'
 import { data, href, redirect } from 'react-router'
 import { formText } from '#lib/form-text.ts'
@@ -21,7 +21,7 @@ const draftsBeside = '3'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { attempt, viewer } = context.get(pageContext)
   const userId = viewer?._id ?? ''
-  // Somebody else's profile is the one that others see; one's own has one address.
+  // Other users have a public page; the viewer's own profile has one URL.
   if (params.userId?.toLowerCase() !== userId)
     throw redirect(`${href('/user/:profileIdentifier', { profileIdentifier: params.userId })}${url.search}`)
   if (params.userId !== userId) throw redirect(`${href('/profile/:userId', { userId })}${url.search}`, 301)
@@ -41,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** Pinning a seal, or taking the pin out. */
+/** Pins or unpins an achievement. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { attempt } = context.get(pageContext)
   const form = await request.formData()

@@ -1,4 +1,4 @@
-// How others see a person.
+// A user's public profile.
 import { data, href, redirect } from 'react-router'
 import { inviteForm, InvitePart } from '#areas/collaboration/public/invite-part.tsx'
 import { loadInvite, sendInvite } from '#areas/collaboration/public/invite-person.ts'
@@ -26,11 +26,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { attempt } = page
   const id = params.profileIdentifier
   const found = await attempt((api) => api('GET /users/info/{id}', { params: { id } }))
-  // What cannot be a name is nobody's.
+  // A malformed name belongs to no user.
   if (!found.ok && found.status === 400) throw data(notFoundBody, { status: 404 })
   if (!found.ok) return failedPage(found.error, found.status, authorTexts.loadFailed)
   const person = found.value.user
-  // One address for each person, however it was written.
+  // Redirects every spelling of a username to its canonical URL.
   if (id !== person.username)
     throw redirect(
       `${href('/user/:profileIdentifier', { profileIdentifier: person.username })}${url.search}`,
@@ -44,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { person, part, invite }
 }
 
-/** Inviting; and following, muting and blocking before the script runs: with it the buttons do the same. */
+/** Handles invites always, and follow, mute and block until hydration; afterwards the buttons call the API directly. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const page = context.get(pageContext)
   const { attempt } = page
@@ -67,7 +67,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     else if (intent === 'block') await api('POST /users/block/{id}', someone)
   })
   if (!answer.ok) throw data(answer.error, { status: answer.status })
-  // There is nothing left to see here; the settings list it, and undo it.
+  // A blocked user's profile is not visible; the settings list the block and can undo it.
   if (intent === 'block') return redirect('/settings#privacy')
   url.searchParams.delete(openName)
   return redirect(`${href('/user/:profileIdentifier', { profileIdentifier: username })}${url.search}`)

@@ -12,7 +12,7 @@ import { MissingData } from './missing-data.tsx'
 import { usePageData } from './page-data.ts'
 import { Part } from './section-frame.tsx'
 
-/** What stays as it is. */
+/** Account data that cannot be changed. */
 export function FixedFacts() {
   const viewer = useViewer()
   if (!viewer) return null
@@ -97,7 +97,7 @@ export function PasskeysPart() {
   )
 }
 
-/** For whoever has something to recover from. */
+/** Only for accounts with an authenticator app or a passkey. */
 export function RecoveryCodesPart() {
   const { totp, passkeys } = usePageData()
   if (!totp || !(totp.isOn || passkeys?.length)) return null

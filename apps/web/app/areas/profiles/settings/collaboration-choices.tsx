@@ -23,10 +23,10 @@ export function CollaborationChoices({ profile, areas }: { profile: Profile; are
   const turn = useRef(Promise.resolve())
   const { state, save } = useProfileSaver()
   const offered = new Set(areas.map(({ _id }) => _id))
-  // What is offered no more stays until it is taken out.
+  // An area that is no longer offered stays selectable until the user removes it.
   const choosable = [...areas, ...profile.expertiseAreas.filter(({ _id }) => !offered.has(_id))]
 
-  /** One after the other: a list that is sent later must also arrive later. */
+  /** Saves one at a time, so that lists arrive in the order they were sent. */
   function choose(changes: Partial<Choices>) {
     setChoices((before) => ({ ...before, ...changes }))
     unsent.current = { ...unsent.current, ...changes }
@@ -37,7 +37,7 @@ export function CollaborationChoices({ profile, areas }: { profile: Profile; are
     const sent = unsent.current
     if (Object.keys(sent).length === 0) return
     unsent.current = {}
-    // What could not be sent goes along with the next choice.
+    // Changes that failed to send are sent with the next one.
     if (!(await save(sent))) unsent.current = { ...sent, ...unsent.current }
   }
 

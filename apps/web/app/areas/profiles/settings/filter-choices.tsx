@@ -36,7 +36,7 @@ export const FilterChoices = withSettings(({ settings: { filters } }: ChoicesPro
   </>
 ))
 
-/** Not offered to minors, whom the server would refuse. */
+/** Not offered to minors: the server would reject it. */
 function MatureSwitch({ isOn }: { isOn: boolean }) {
   const viewer = useViewer()
   if (!viewer || !isAdult(viewer)) return null

@@ -25,7 +25,7 @@ function HiddenList({ hidden }: { hidden: Hidden | null }) {
         No hidden stories. To hide one, choose “Hide” below it in any list.
       </p>
     )
-  // What has been withdrawn meanwhile is counted, and not shown to anybody.
+  // Hidden stories that are no longer available are counted but not listed.
   const more = hidden.total - hidden.stories.length
   return (
     <>

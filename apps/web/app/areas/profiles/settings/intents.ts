@@ -1,4 +1,4 @@
-// What the forms of the settings page do. A part with a form of its own adds its intent here.
+// The form actions of the settings page. A section with its own form adds its intent here.
 import { accountIntents, type Intents } from '#areas/accounts/public/intents.ts'
 import { formText } from '#lib/form-text.ts'
 

@@ -8,7 +8,7 @@ import { type LinkDraft, maxLinks } from './profile-draft.ts'
 type LinkFieldsProps = {
   links: LinkDraft[]
   onChange: (links: LinkDraft[]) => void
-  /** Reasons as the server names them: `links.0.url`, where empty rows do not count. */
+  /** Errors as the server names them: `links.0.url`, where empty rows do not count. */
   fields: Record<string, string>
 }
 

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { RuledButton } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** In place of what could not be had. */
+/** Shown in place of data that failed to load. */
 export function MissingData({ children }: { children: string }) {
   const { revalidate } = useRevalidator()
   return (

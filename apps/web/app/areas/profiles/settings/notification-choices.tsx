@@ -15,7 +15,7 @@ import { type ChoicesProps, withSettings } from './with-settings.tsx'
 type Channels = Settings['notifications'][NotificationType]
 
 function save(type: NotificationType, channels: Partial<Channels>) {
-  // Which values a kind may have is the contract's to say; the choices below offer no others.
+  // The contract defines which values a type may have; the choices below offer no others.
   saveSettings({ notifications: { [type]: channels } } as SettingsChanges)
 }
 

@@ -2,7 +2,7 @@ import { notificationTypes, settings } from '@fabula/contracts/settings'
 import { expect, test } from 'vitest'
 import { awaited, isLocked, notificationGroups } from './notification-texts.ts'
 
-test('every kind has its place, once', () => {
+test('every type is listed exactly once', () => {
   const shown = notificationGroups.flatMap(({ types }) => Object.keys(types))
   expect([...shown, ...awaited].toSorted()).toEqual([...notificationTypes].toSorted())
 })

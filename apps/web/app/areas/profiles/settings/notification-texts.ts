@@ -1,4 +1,4 @@
-// What the kinds of notifications are called, in the groups in which the settings show them.
+// Labels of the notification types, in the groups the settings show them in.
 import type { NotificationType, Settings } from '@fabula/contracts/settings'
 
 export type Frequency = Settings['notifications'][NotificationType]['email']
@@ -12,7 +12,7 @@ export const frequencies: Record<Frequency, string> = {
 
 type Group = { title: string; types: Partial<Record<NotificationType, string>> }
 
-/** Only what something can cause; what waits for its area stands below. */
+/** Only types that something sends; those still waiting for their area are listed below. */
 export const notificationGroups: readonly Group[] = [
   {
     title: 'Following',
@@ -56,7 +56,7 @@ export const notificationGroups: readonly Group[] = [
   },
 ]
 
-/** Nothing tells of these yet. */
+/** Nothing sends these yet. */
 export const awaited: readonly NotificationType[] = [
   'story_announcement',
   'review',
@@ -65,10 +65,10 @@ export const awaited: readonly NotificationType[] = [
   'moderation_decision',
 ]
 
-/** Sent by itself and at once, whatever else is chosen. */
+/** Always emailed immediately, whatever the user chooses. */
 export const isAlwaysMailed = (type: NotificationType) => type === 'security'
 
-/** The contract's two that nobody can turn off. */
+/** The two types that the contract does not let users turn off. */
 export function isLocked(type: NotificationType): boolean {
   return type === 'security' || type === 'moderation_decision'
 }

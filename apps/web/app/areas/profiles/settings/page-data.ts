@@ -1,4 +1,4 @@
-// What the settings page shows, read in one go. A part that cannot be had is null: the others still show.
+// Loads the settings page in one go. A part that fails to load is null: the others still show.
 import type { ApiClient } from '@fabula/contracts/client'
 import { useLoaderData } from 'react-router'
 import type { Page } from '#lib/page-context.ts'

@@ -13,7 +13,7 @@ const before = draftOf({
   banner: null,
 })
 
-test('only what differs is a change', () => {
+test('only differing fields are changes', () => {
   expect(changesBetween(before, { ...before })).toEqual({})
   expect(changesBetween(before, { ...before, bio: 'Writes.' })).toEqual({ bio: 'Writes.' })
   expect(changesBetween(before, { ...before, pronouns: 'she/her', displayName: 'Ana B' })).toEqual({
@@ -22,7 +22,7 @@ test('only what differs is a change', () => {
   })
 })
 
-test('links are sent as a whole, without rows that nobody filled in', () => {
+test('links are sent as a whole, without empty rows', () => {
   const empty = { key: 7, label: ' ', url: '' }
   expect(changesBetween(before, { ...before, links: [...before.links, empty] })).toEqual({})
   const second = { key: 8, label: 'Blog', url: ' https://blog.example ' }

@@ -1,4 +1,4 @@
-// What is being edited of a profile, and what of it has to be sent.
+// The edited profile fields, and which of them have to be sent.
 import type { Profile, ProfileChanges } from '@fabula/contracts/users'
 
 export const maxLinks = 5
@@ -10,13 +10,13 @@ export function draftOf({ displayName, pronouns, bio, links }: Profile): Profile
   return { displayName, pronouns, bio, links: links.map((link, key) => ({ key, ...link })) }
 }
 
-/** Rows that nobody filled in are not links. */
+/** Empty rows are not links. */
 const filledLinks = (links: readonly LinkDraft[]) =>
   links
     .map(({ label, url }) => ({ label: label.trim(), url: url.trim() }))
     .filter(({ label, url }) => label || url)
 
-/** Only what differs: whatever was changed elsewhere meanwhile stays as it is there. */
+/** Sends only what differs, so that changes from other tabs are not overwritten. */
 export function changesBetween(before: ProfileDraft, now: ProfileDraft): ProfileChanges {
   const links = filledLinks(now.links)
   return {

@@ -30,14 +30,14 @@ export function ProfilePart() {
 
 type ProfileFormProps = {
   profile: Profile
-  /** On a page that goes on from here: called when all is saved, also when there was nothing to save. */
+  /** For pages that continue from here: called when everything is saved, also when there was nothing to save. */
   onDone?: () => void
-  /** More to say, before the button. */
+  /** Content before the button. */
   children?: ReactNode
 }
 
 export function ProfileForm({ profile, onDone, children }: ProfileFormProps) {
-  // What the form was opened with: a change elsewhere must not turn into one of ours.
+  // The values the form was opened with: a change made elsewhere must not be sent as one made here.
   const [opened, setOpened] = useState(() => draftOf(profile))
   const unsaved = useFormDraft({ form: 'profile', title: 'Your profile', saved: opened })
   const [edited, setDraft] = useState<ProfileDraft | null>(null)

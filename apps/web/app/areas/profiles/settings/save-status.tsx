@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { SaveState } from '#lib/settings-store.ts'
 import { RuledButton } from '#ui/link.tsx'
 
-/** Says in one word how the saving goes; a failure offers another try. */
+/** Shows the save state in one word; a failure offers a retry. */
 export function SaveStatus({ state, onRetry }: { state: SaveState | undefined; onRetry?: () => void }) {
   return (
     <output className="inline-flex items-center gap-2 text-meta [&>.lucide]:size-3.5">

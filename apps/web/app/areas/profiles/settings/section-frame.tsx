@@ -7,7 +7,7 @@ import { retrySettings, useSaveState } from './use-settings.ts'
 type SectionFrameProps = {
   id: string
   title: string
-  /** The part of the settings whose saving is told beside the title. */
+  /** The settings section whose save state is shown beside the title. */
   saves?: SettingsSection | undefined
   children: ReactNode
 }
@@ -28,7 +28,7 @@ function SectionStatus({ section }: { section: SettingsSection }) {
 
 type PartProps = { title: string; hint?: ReactNode; end?: ReactNode; children?: ReactNode }
 
-/** One thing in a section, under a heading of its own. */
+/** One part of a section, with its own heading. */
 export function Part({ title, hint, end, children }: PartProps) {
   return (
     <div>

@@ -25,7 +25,7 @@ import { ProfilePart } from './profile-form.tsx'
 import { ReadingChoices } from './reading-choices.tsx'
 
 type Section = {
-  /** Its address: /settings#id. */
+  /** The fragment of its URL: /settings#id. */
   id: string
   title: string
   saves?: SettingsSection

@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts'
 
 type Entry = { id: string; title: string }
 
-/** Beside the sections at a desk, a list above them on a phone. */
+/** Beside the sections on desktop, a list above them on a phone. */
 export function SettingsNav({ entries }: { entries: readonly Entry[] }) {
   const current = useCurrentSection(entries)
   return (
@@ -30,7 +30,7 @@ export function SettingsNav({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-/** The section at the top of the window, once the script can tell. */
+/** The section at the top of the window; null before hydration. */
 function useCurrentSection(entries: readonly Entry[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
 

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { settingsStore } from '#lib/settings.ts'
 import type { SaveState, SettingsSection } from '#lib/settings-store.ts'
 
-/** What the page brought, until this tab knows better. */
+/** The settings loaded with the page, until this tab has newer ones. */
 export function useSettings(loaded: Settings): Settings {
   const known = useStore(settingsStore, ({ settings }) => settings)
 
@@ -17,7 +17,7 @@ export function useSaveState(section: SettingsSection): SaveState | undefined {
   return useStore(settingsStore, ({ states }) => states[section])
 }
 
-/** Shows at once; how the sending goes is told by the section's status. */
+/** Applies changes immediately; the section's status shows the save progress. */
 export function saveSettings(changes: SettingsChanges): void {
   void settingsStore.save(changes)
 }

@@ -6,7 +6,7 @@ import { useSettings } from './use-settings.ts'
 
 export type ChoicesProps = { settings: Settings }
 
-/** Makes a part of the page from choices that need the settings. */
+/** Turns choices that need the settings into a part of the page. */
 export function withSettings(Choices: ComponentType<ChoicesProps>): ComponentType {
   function Known({ loaded }: { loaded: Settings }) {
     return <Choices settings={useSettings(loaded)} />

@@ -1,4 +1,4 @@
-// Favorites, and everything else that one keeps of reading: shelves, lists, journal.
+// Favorites, reading states, reading lists and the journal.
 import { safeReturnPath } from '@fabula/contracts/return-path'
 import { data, redirect } from 'react-router'
 import { formText } from '#lib/form-text.ts'
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return loadFavorites(api, tab, page)
 }
 
-/** Keeping, letting go and making lists before the script runs; with script the buttons do the same through the API. */
+/** Handles bookmarks and lists before hydration; afterwards the buttons call the API directly. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, site } = context.get(pageContext)
   const form = await request.formData()

@@ -1,4 +1,4 @@
-// What readers say about a chapter, on a page of its own: for whoever reads without script, and to link to.
+// The comments on a chapter as a separate page: for reading without script, and as a link target.
 import { redirect } from 'react-router'
 import { Comments } from '#areas/comments/public/comments.tsx'
 import { chapterTitle, readPath, storyPath } from '#areas/stories/public/story-texts.ts'
@@ -15,7 +15,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     query: { chapter },
   })
   const { story } = found
-  // Of a draft nobody says anything here; its writers have the margin.
+  // A draft has no comments here; its authors use margin comments.
   if (found.chapter.versionId === null) throw redirect(readPath(story.slug, found.chapter._id))
   const comments = await api('GET /content/{storyId}/comments', {
     params: { storyId: story._id },

@@ -1,4 +1,4 @@
-// A reading list: one's own, or somebody's public one.
+// A reading list: the viewer's own, or another user's public one.
 import { data, Form, href, Link, redirect } from 'react-router'
 import { StoryRow } from '#areas/stories/public/story-row.tsx'
 import { describeCount } from '#lib/describe-count.ts'

@@ -1,4 +1,4 @@
-// What is kept on this device: read from the device alone, so that it opens without a network.
+// Stories saved on this device: read from the device alone, so that the page opens offline.
 import { useEffect, useState } from 'react'
 import { readPath } from '#areas/stories/public/story-texts.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -75,7 +75,7 @@ function OfflineRow({ story, onLetGo }: { story: OfflineStory; onLetGo(): void }
       <img src={story.coverUrl} alt="" width={400} height={600} className="h-24 w-16 flex-none rounded-sm" />
       <div className="min-w-0 grow">
         <h2 dir="auto" className="text-d4">
-          {/* A whole page: without a network, its files are the ones that were kept with it. */}
+          {/* A document request: offline, its files are the ones that were saved with it. */}
           <a href={readPath(story.slug)} className="ui-card-link">
             {story.title}
           </a>

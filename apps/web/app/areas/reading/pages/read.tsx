@@ -1,4 +1,4 @@
-// A chapter, and as little around it as possible.
+// A chapter, with as little around it as possible.
 import { redirect } from 'react-router'
 import { BookmarkButton } from '#areas/bookmarks/public/bookmark-button.tsx'
 import { ChapterComments } from '#areas/comments/public/chapter-comments.tsx'
@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return answer.ok ? answer.value : null
   }
   let own = viewer ? await ask() : null
-  // Without a chapter in the address: where the reader stopped.
+  // Without a chapter in the URL, opens where the reader stopped.
   const here = own?.reading.resume?.chapterId
   if (named === undefined && here && here !== found.chapter._id) {
     found = await open(here)
@@ -99,7 +99,7 @@ export default function ReadPage({ loaderData }: Route.ComponentProps) {
           readVersionId={own?.reading.readVersionId ?? null}
           isVisitor={own === null}
         />
-        {/* Rendered by us when it was published, from the one document schema; see editor-kit/render-html.ts. */}
+        {/* Safe HTML: rendered from the document schema when it was published; see editor-kit/render-html.ts. */}
         <div
           ref={text}
           key={chapter._id}

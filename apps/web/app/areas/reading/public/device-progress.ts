@@ -1,4 +1,4 @@
-// Where a visitor stopped: kept on this device, and told to the account once they sign in.
+// A visitor's reading progress: stored on this device, and sent to the account once they sign in.
 import { isApiError } from '@fabula/contracts/api-error'
 import { createStore, useStore } from 'zustand'
 import { api, onViewerChange } from '#lib/api.ts'
@@ -15,7 +15,7 @@ export type DeviceProgress = {
   versionId: string | null
   /** ISO-8601. */
   readAt: string
-  /** Where to read on, when that is the next chapter. */
+  /** Where to continue, when that is the next chapter. */
   next: { chapterId: string; number: number } | null
 }
 
@@ -28,10 +28,10 @@ export function findDeviceProgress(storyId: string): DeviceProgress | null {
   return readAll().find((progress) => progress.storyId === storyId) ?? null
 }
 
-/** What this tab has seen since it was opened: the answers of pages may be older. */
+/** Progress this tab has seen since it was opened: loader data may be older. */
 const seen = createStore<{ stories: ReadonlyMap<string, DeviceProgress> }>(() => ({ stories: new Map() }))
 
-/** A visitor's device keeps the stories that were read last. */
+/** A visitor's device stores the most recently read stories. */
 export function noteProgress(isVisitor: boolean, progress: DeviceProgress): void {
   seen.setState(({ stories }) => ({ stories: new Map([...stories, [progress.storyId, progress]]) }))
   if (!isVisitor) return
@@ -39,12 +39,12 @@ export function noteProgress(isVisitor: boolean, progress: DeviceProgress): void
   store('local', storageKey, [progress, ...others].slice(0, maxStories))
 }
 
-// Where one person stopped is not where the next one reads on.
+// Progress of one user must not be shown to the next.
 onViewerChange(() => seen.setState(seen.getInitialState()))
 
 const known = new Map<string, { text: string; value: DeviceProgress | null }>()
 
-/** Nothing while the page is the server's; the same object while nothing changes. */
+/** Null during server rendering; the same object while nothing changes. */
 export function useDeviceProgress(storyId: string): DeviceProgress | null {
   const isHydrated = useIsHydrated()
   return useStore(seen, ({ stories }) => {
@@ -56,7 +56,9 @@ export function useDeviceProgress(storyId: string): DeviceProgress | null {
   })
 }
 
-/** Told one by one with the time of reading: what the account knows better stays. What cannot be told is tried again. */
+/**
+ * Sends each with its reading time, so that newer progress of the account wins. What fails to send is retried later.
+ */
 export async function joinDeviceProgress(): Promise<void> {
   const all = readAll()
   let left = all
@@ -70,7 +72,7 @@ export async function joinDeviceProgress(): Promise<void> {
         }),
       )
     } catch (error) {
-      // Gone, or not for this person: nothing to try again.
+      // Deleted, or not accessible to this user: retrying is pointless.
       if (!isApiError(error) || ![400, 403, 404].includes(error.status)) break
     }
     left = left.filter((one) => one !== progress)

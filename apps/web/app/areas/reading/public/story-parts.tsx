@@ -1,4 +1,4 @@
-// Reading's parts of a story's page: begin or go on, follow, keep.
+// Reading's slots on the story page: start or continue, follow, add to favorites.
 import BookOpen from 'lucide-react/icons/book-open'
 import { BookmarkButton } from '#areas/bookmarks/public/bookmark-button.tsx'
 import { FollowButton } from '#areas/follows/public/follow-button.tsx'

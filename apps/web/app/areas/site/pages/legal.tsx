@@ -52,7 +52,7 @@ export default function Legal() {
   )
 }
 
-/** Only what whoever runs it has said in the settings. */
+/** Only what the operator has entered in the settings. */
 function Operator() {
   const { operator } = useSite()
   if (!operator.name)

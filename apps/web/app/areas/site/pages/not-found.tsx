@@ -5,7 +5,10 @@ export function loader(): never {
   throw data(notFoundBody, { status: 404 })
 }
 
-/** Never seen: its loader always ends in the error screen. A route without a component would answer as plain data. */
+/**
+ * Never rendered: its loader always throws to the error screen. Without a component the route would respond with plain
+ * data.
+ */
 export default function NotFound() {
   return null
 }

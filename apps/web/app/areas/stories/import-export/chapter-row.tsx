@@ -7,16 +7,16 @@ import type { Chosen, PlanChange } from './split-plan.ts'
 
 type ChapterRowProps = {
   chapter: Chosen
-  /** Of those that come along; null for one that is left out. */
+  /** Counts only included chapters; null for one that is left out. */
   number: number | null
   isFirst: boolean
-  /** Opens here and becomes a section. */
+  /** The title of the section that starts here. */
   part: string | null
   onChange(change: PlanChange): void
   onSplit(start: number): void
 }
 
-/** One chapter as it would be: its title to change, its size, its first words, and what else can be done with it. */
+/** One detected chapter: its editable title, word count, opening text and actions. */
 export const ChapterRow = memo(function ChapterRow({
   chapter,
   number,

@@ -1,13 +1,13 @@
 import { isApiError } from '@fabula/contracts/api-error'
 import { NetworkError } from '#lib/network-error.ts'
 
-/** What went wrong, in the server's own sentence where it has one. */
+/** What went wrong, in the server's own sentence where there is one. */
 export function problemOf(error: unknown): string {
   if (isApiError(error)) {
     const [first] = Object.entries(error.body.details?.fields ?? {})
     if (!first) return error.body.message
     const [field, fault] = first
-    // A whole sentence stands for itself; a bare reason needs its field.
+    // A full sentence is shown as it is; a bare reason needs its field.
     return /^[A-Z]/.test(fault) ? fault : `The ${field.split('.')[0]} ${fault}.`
   }
   if (error instanceof NetworkError) return 'Please check your internet connection and try again.'

@@ -9,7 +9,7 @@ import { FormatLinks } from './format-links.tsx'
 type DownloadDialogProps = {
   storyId: string
   wordCount: number
-  /** May read drafts, and take them along. */
+  /** May read and export drafts. */
   isWriter: boolean
   onClose(): void
 }

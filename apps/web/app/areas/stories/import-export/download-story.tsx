@@ -12,7 +12,7 @@ type DownloadStoryProps = Pick<IconButtonLinkProps, 'size' | 'outlined'> & {
   isWriter: boolean
 }
 
-/** A story to take along, for whoever may read it. Until the script runs it is an EPUB. */
+/** Downloads a story, for users who may read it. Before hydration it downloads an EPUB. */
 export function DownloadStory({ storyId, wordCount, isWriter, ...look }: DownloadStoryProps) {
   const [isOpen, setIsOpen] = useState(false)
 

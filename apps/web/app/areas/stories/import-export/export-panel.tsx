@@ -9,7 +9,7 @@ import { Progress } from '#ui/progress.tsx'
 import { formatWords } from './format-texts.ts'
 import { useStoryExport } from './use-story-export.ts'
 
-/** A story as a file, in four formats. For those who write it: drafts can come along. */
+/** Exports a story in four formats. For its collaborators, who can include drafts. */
 export function ExportPanel({ storyId }: { storyId: string }) {
   const [hasDrafts, setHasDrafts] = useState(true)
   return (

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { formatWords } from './format-texts.ts'
 
-/** For visitors: a short story is sent at once. */
+/** For visitors: a short story downloads immediately. */
 export function FormatLinks({ storyId }: { storyId: string }) {
   return (
     <ul>

@@ -35,7 +35,7 @@ type ImportPreviewProps = {
   onForget(): void
 }
 
-/** Where the chapters part, before anything is made of them. */
+/** Shows where the chapters will be split before anything is created. */
 export function ImportPreview({ storyImport, preview, into, onChanged, onForget }: ImportPreviewProps) {
   const [title, setTitle] = useState(preview.title)
   const [plan, change] = useReducer(changePlan, changePlan([], { kind: 'begin', chapters: preview.chapters }))
@@ -182,7 +182,7 @@ export function ImportPreview({ storyImport, preview, into, onChanged, onForget 
   )
 }
 
-/** What comes along in another shape, or not at all. */
+/** What the import converts or drops. */
 function ComingNote({ pictures: { coming, dropped }, tables }: Pick<Preview, 'pictures' | 'tables'>) {
   if (coming + dropped + tables === 0) return null
   return (

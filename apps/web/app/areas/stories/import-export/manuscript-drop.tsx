@@ -17,11 +17,11 @@ type ManuscriptDropProps = {
   /** The story that gets the chapters; none makes a new one. */
   storyId: string | null
   onImported(storyImport: StoryImport): void
-  /** Said above the place: why the last one did not work. */
+  /** Shown above the drop area: why the last import failed. */
   problem: string | null
 }
 
-/** The place for a manuscript: picked or dropped, then sent at once. */
+/** The drop area for a manuscript: a chosen or dropped file is uploaded immediately. */
 export function ManuscriptDrop({ storyId, onImported, problem: imported }: ManuscriptDropProps) {
   const id = useId()
   const fileRef = useRef<HTMLInputElement>(null)

@@ -16,7 +16,7 @@ type SplitDialogProps = {
   onClose(): void
 }
 
-/** Shows a chapter paragraph by paragraph; the one that is chosen begins a new chapter. */
+/** Shows a chapter paragraph by paragraph; the chosen one starts a new chapter. */
 export function SplitDialog(props: SplitDialogProps) {
   return (
     <QueryProvider>

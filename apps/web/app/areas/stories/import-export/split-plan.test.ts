@@ -15,13 +15,13 @@ const begun = changePlan([], {
   kind: 'begin',
   chapters: [chapter(0, 10, 'One', 100), chapter(10, 30, 'Chapter Two', 200), chapter(30, 40, 'Three', 50)],
 })
-/** Each begins where the one before ends. */
+/** Each chapter starts where the one before ends. */
 const isWhole = (plan: readonly Chosen[], end: number) =>
   plan[0]?.start === 0 &&
   plan.every(({ end: its }, index) => its === (plan[index + 1]?.start ?? end)) &&
   plan.every(({ start, bodyStart, end: its }) => start <= bodyStart && bodyStart <= its)
 
-test('joining takes the text of both, and the title into it', () => {
+test('merging keeps the text of both chapters and moves the second title into it', () => {
   const joined = changePlan(begun, { kind: 'join', start: 10 })
   expect(joined).toHaveLength(2)
   expect(joined[0]).toMatchObject({ title: 'One', start: 0, bodyStart: 1, end: 30, wordCount: 302 })
@@ -29,7 +29,7 @@ test('joining takes the text of both, and the title into it', () => {
   expect(changePlan(begun, { kind: 'join', start: 0 })).toEqual(begun)
 })
 
-test('a chapter parts before a block: a heading becomes the title, a scene break goes', () => {
+test('splitting turns a heading into the title and drops a scene break', () => {
   const at = { index: 20, kind: 'text', text: 'Later that day', words: 40 } as const
   const parted = changePlan(begun, { kind: 'split', start: 10, at, wordsBefore: 80 })
   expect(parted.map(({ title, wordCount }) => [title, wordCount])).toEqual([
@@ -48,7 +48,7 @@ test('a chapter parts before a block: a heading becomes the title, a scene break
   })
 })
 
-test('what is left out is still said', () => {
+test('chapters that are left out are still sent', () => {
   const renamed = changePlan(begun, { kind: 'rename', start: 10, title: ' Two ' })
   const sent = chaptersToSend(changePlan(renamed, { kind: 'leave-out', start: 0, isLeftOut: true }))
   expect(sent.map(({ title, isLeftOut }) => [title, isLeftOut])).toEqual([

@@ -1,5 +1,5 @@
-// What a writer makes of the chapters that were found: renamed, joined, parted, left out. Pure; the page keeps it in a
-// reducer. Together the chapters always cover the whole manuscript, so no word can get lost between them.
+// The author's edits to the detected chapters: rename, merge, split, leave out. Pure; the page uses it as a reducer.
+// Together the chapters always cover the whole manuscript, so no text can get lost between them.
 import type { ImportBlock, PlannedChapter } from '@fabula/contracts/import-export'
 
 export type Chosen = PlannedChapter & { isLeftOut: boolean }
@@ -11,7 +11,7 @@ export type PlanChange =
   | { kind: 'join'; start: number }
   | { kind: 'split'; start: number; at: ImportBlock; wordsBefore: number }
 
-/** As many as fit into one chapter with room to write on. */
+/** The maximum for one imported chapter, leaving space to continue writing. */
 const safeWords = 150_000
 
 export function changePlan(plan: readonly Chosen[], change: PlanChange): readonly Chosen[] {
@@ -27,7 +27,7 @@ export function changePlan(plan: readonly Chosen[], change: PlanChange): readonl
     case 'join': {
       const before = plan[index - 1]
       if (!before) return plan
-      // Its title stays in the text, as a heading or a line of it.
+      // The title of the merged chapter stays in the text, as a heading or a line.
       const wordCount = before.wordCount + chapter.wordCount + countTitle(chapter)
       const joined = {
         ...before,
@@ -50,7 +50,7 @@ const countTitle = ({ start, bodyStart, title }: Chosen): number =>
 
 function partAt(chapter: Chosen, at: ImportBlock, wordsBefore: number): Chosen[] {
   const isTitled = at.kind === 'heading'
-  // A scene break that becomes the end of a chapter is not drawn any more.
+  // A scene break at the end of a chapter is no longer shown.
   const bodyStart = isTitled || at.kind === 'break' ? at.index + 1 : at.index
   const rest = chapter.wordCount - wordsBefore - (isTitled ? at.words : 0)
   return [
@@ -67,7 +67,7 @@ function partAt(chapter: Chosen, at: ImportBlock, wordsBefore: number): Chosen[]
   ]
 }
 
-/** What is sent when the writer says yes. */
+/** What is sent when the author confirms. */
 export const chaptersToSend = (plan: readonly Chosen[]) =>
   plan.map(({ start, bodyStart, title, part, isLeftOut }) => ({
     start,

@@ -5,7 +5,7 @@ import { isRateLimited } from '#lib/rate-limited.ts'
 
 const pauseMilliseconds = 700
 
-/** Follows a manuscript while something is done with it. */
+/** Polls a manuscript import while it is being processed. */
 export function useManuscript(imported: StoryImport | null) {
   const [known, setKnown] = useState(imported)
   const [shownFor, setShownFor] = useState(imported)

@@ -7,7 +7,7 @@ import { problemOf } from './describe-problem.ts'
 const pauseMilliseconds = 500
 const failed = 'Couldn’t create the file. Please try again.'
 
-/** Has a file made, follows it, and saves it when it is there. */
+/** Starts an export, polls it, and downloads the file when it is ready. */
 export function useStoryExport(
   storyId: string,
   { format, hasDrafts }: { format: ExportFormat; hasDrafts: boolean },
@@ -50,7 +50,7 @@ export function useStoryExport(
   return { storyExport, problem, isBusy, start }
 }
 
-/** The answer says that it is to be saved, so the page stays. */
+/** The response is an attachment, so the page stays open. */
 function save(url: string): void {
   const link = document.createElement('a')
   link.href = url

@@ -6,7 +6,7 @@ import { TextField } from '#ui/text-field.tsx'
 
 export type DeleteAnswer = { intent: 'delete-story'; isTitleWrong: boolean; message: string | null }
 
-/** Asks for the title, so that no slip deletes a story. */
+/** Asks for the title, so that no story is deleted by accident. */
 export function DeleteStory({ story }: { story: Story }) {
   const answer = useActionData<DeleteAnswer>()
   const notified = answer?.intent === 'delete-story' ? answer : undefined

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 
 export type DeletedFacts = { _id: string; title: string; erasedAt: string | null }
 
-/** What its owner finds at the address of a story that they deleted. */
+/** Shown to the owner at the URL of a story that they deleted. */
 export function DeletedStory({ story }: { story: DeletedFacts }) {
   return (
     <div className="page-wrap pt-14 pb-20">

@@ -2,7 +2,7 @@ import type { Story } from '@fabula/contracts/stories'
 import type { Format, Genre, Template } from '@fabula/contracts/templates'
 import type { SelectOption } from '#ui/select.tsx'
 
-/** What the form of a story's details is made from. */
+/** The data of the story details form. */
 export type DetailsData = {
   story: Story
   formats: readonly Format[]

@@ -18,8 +18,8 @@ const opened: DetailsDraft = {
   status: 'ongoing',
 }
 
-describe('what is sent', () => {
-  test('is what was changed, in the shape of the contract', () => {
+describe('changes to send', () => {
+  test('contain only changed fields, in the shape of the contract', () => {
     expect(changesBetween(opened, opened)).toEqual({})
     expect(
       changesBetween(opened, {
@@ -32,16 +32,16 @@ describe('what is sent', () => {
     ).toEqual({ formatId: null, genreIds: ['g', 'h'], tags: ['sea', 'old maps'], contentRating: 'teen' })
   })
 
-  test('does not take spaces and line ends of a browser for a change', () => {
+  test('ignore whitespace and the line endings of browsers', () => {
     expect(changesBetween(opened, { ...opened, synopsis: 'One\r\nTwo ', title: ' Salt' })).toEqual({})
   })
 })
 
-describe('when somebody else was faster', () => {
+describe('when a collaborator saved first', () => {
   const draft = { ...opened, title: 'Mine', synopsis: 'My synopsis' }
   const current = { ...opened, title: 'Theirs', tags: 'sea', language: 'fr' }
 
-  test('what only they changed is taken, what both changed is asked', () => {
+  test('takes over what only they changed, and asks about what both changed', () => {
     const merged = rebase(opened, draft, current)
     expect(merged.disputed).toEqual(['title'])
     expect(merged.taken).toEqual(['tags', 'language'])
@@ -55,7 +55,7 @@ describe('when somebody else was faster', () => {
     expect(changesBetween(current, merged.draft)).toEqual({ title: 'Mine', synopsis: 'My synopsis' })
   })
 
-  test('the same change twice is no dispute', () => {
+  test('the same change on both sides is no conflict', () => {
     expect(rebase(opened, draft, { ...opened, title: 'Mine' }).disputed).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
-// The details of a story as a form holds them: plain text and lists, compared field by field, so that nothing of
-// anybody's is overwritten unseen.
+// The story details form as plain text and lists, compared field by field so that no one's changes are overwritten
+// unseen.
 import type { Story, StoryChanges } from '@fabula/contracts/stories'
 import { splitWords } from '../split-by-comma.ts'
 
-/** Lists of words are one line each, with commas: it works before the script. */
+/** Lists are one comma-separated line each, which works without script. */
 export type DetailsDraft = {
   title: string
   synopsis: string
@@ -59,7 +59,7 @@ export function draftOf(story: Story): DetailsDraft {
   }
 }
 
-/** Spaces around words, and the ends of lines as browsers send them, are no change. */
+/** Surrounding whitespace and the line endings that browsers send are not changes. */
 const plain = (value: DetailsDraft[DetailName]) =>
   typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value.join()
 
@@ -68,7 +68,7 @@ const isSame = (a: DetailsDraft, b: DetailsDraft, name: DetailName) => plain(a[n
 export const changedNames = (before: DetailsDraft, after: DetailsDraft) =>
   detailNames.filter((name) => !isSame(before, after, name))
 
-/** Only what was changed here: what somebody else changed meanwhile is not sent along. */
+/** Only fields changed here, so that changes by other users are not overwritten. */
 export function changesBetween(opened: DetailsDraft, draft: DetailsDraft): StoryChanges {
   const values: Record<DetailName, unknown> = {
     ...draft,
@@ -84,8 +84,8 @@ export function changesBetween(opened: DetailsDraft, draft: DetailsDraft): Story
 }
 
 /**
- * What somebody else changed since the form was opened. What was left alone here becomes what they wrote; what both
- * changed stays as it is here, to be decided.
+ * Merges what another user saved since the form was opened. Fields not edited here take the saved value; fields that
+ * both changed stay as they are here until the user decides.
  */
 export function rebase(opened: DetailsDraft, draft: DetailsDraft, current: DetailsDraft) {
   const theirs = changedNames(opened, current)

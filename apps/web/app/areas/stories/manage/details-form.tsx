@@ -14,10 +14,10 @@ import { answered, beginForm, decide, resumed } from './details-state.ts'
 import { Disputes } from './disputes.tsx'
 import type { DetailsAnswer } from './save-details.ts'
 
-/** All that a story says of itself. Sent as a form, so that it is saved before the script too. */
+/** All story details. Submitted as a form, so that it saves without script too. */
 export function DetailsForm(data: DetailsData) {
   const fetcher = useFetcher<DetailsAnswer>({ key: 'details' })
-  // Without script the page itself brings the answer.
+  // Without script the response comes with the page.
   const pageAnswer = useActionData<DetailsAnswer>()
   const answer = fetcher.data ?? (pageAnswer?.intent === 'details' ? pageAnswer : undefined)
   const [state, setState] = useState(() => answered(beginForm(data.story), answer))
@@ -35,7 +35,7 @@ export function DetailsForm(data: DetailsData) {
   if (unsaved.restored !== restored) {
     setRestored(unsaved.restored)
     if (!unsaved.restored) setState(beginForm(data.story))
-    // What this page itself sent and got back is newer.
+    // A response to this form is newer than a restored draft.
     else if (!answer) setState(resumed(data.story, unsaved.restored))
   }
   const { opened, draft, revision, disputed, taken, faults, message, isSaved } = state

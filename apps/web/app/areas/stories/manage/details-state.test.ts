@@ -17,13 +17,13 @@ const story = {
   revision: 4,
 } as unknown as Story
 
-test('what was not saved comes back as a change of the story as it is now', () => {
+test('unsaved edits are restored as changes to the current story', () => {
   const state = resumed(story, { values: { synopsis: 'Mine.' }, base: { synopsis: 'Old.' } })
   expect(changedNames(state.opened, state.draft)).toEqual(['synopsis'])
   expect([state.draft.synopsis, state.disputed, state.revision]).toEqual(['Mine.', [], 4])
 })
 
-test('what was saved elsewhere meanwhile stands beside it, to be decided', () => {
+test('a field that was also saved elsewhere is a conflict to decide', () => {
   const values = { synopsis: 'Mine.', tags: 'sea, maps' }
   const newer = { ...story, synopsis: 'Theirs.', language: 'fr' }
   const state = resumed(newer, { values, base: { synopsis: 'Old.', tags: 'sea' } })

@@ -1,4 +1,4 @@
-// What the details form knows: what it was opened with, what is in it, and what somebody else did meanwhile.
+// The state of the details form: the opened values, the current values, and conflicting changes by other users.
 import type { Story } from '@fabula/contracts/stories'
 import type { RestoredDraft } from '#lib/use-form-draft.ts'
 import { type DetailName, type DetailsDraft, draftOf, rebase } from './details-draft.ts'
@@ -8,10 +8,10 @@ export type DetailsState = {
   opened: DetailsDraft
   draft: DetailsDraft
   revision: number
-  /** Changed here and elsewhere, to be decided; `mine` is kept so that a decision can be taken back. */
+  /** Changed here and elsewhere, to be decided; `mine` allows undoing the decision. */
   disputed: readonly DetailName[]
   mine: DetailsDraft
-  /** Changed elsewhere alone. */
+  /** Changed only elsewhere. */
   taken: readonly DetailName[]
   faults: Readonly<Record<string, string>>
   message: string | null
@@ -54,7 +54,7 @@ export function answered(state: DetailsState, answer: DetailsAnswer | undefined)
   return { ...state, opened, draft, mine: draft, revision, faults, message, isSaved: false }
 }
 
-/** What was typed earlier and not saved: as if it were sent now, with what it was typed over. */
+/** Restores an unsaved draft as if it were submitted now, against the values it was typed over. */
 export function resumed(
   story: Story,
   { values, base }: Pick<RestoredDraft<DetailsDraft>, 'values' | 'base'>,

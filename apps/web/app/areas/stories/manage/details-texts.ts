@@ -27,7 +27,7 @@ const statusWords: Record<StoryStatus, string> = {
   archived: 'Archived',
 }
 
-/** A draft has nothing that is out; a story that is out is no draft any more. */
+/** Only unpublished stories can be drafts. */
 export function statusesOf({ publishedAt, status }: Pick<Story, 'publishedAt' | 'status'>) {
   const possible: StoryStatus[] = publishedAt
     ? ['ongoing', 'hiatus', 'complete', 'archived']
@@ -36,13 +36,13 @@ export function statusesOf({ publishedAt, status }: Pick<Story, 'publishedAt' | 
   return all.map((value) => ({ value, label: statusWords[value] }))
 }
 
-/** Those that are written most; another one can be set by its code. */
+/** The most common languages; another one can be set by its code. */
 const codes =
   'ar bn cs da de el en en-GB en-US es es-419 et fa fi fil fr gu he hi hr hu id it ja ka ko lt lv mr ms nb nl pa pl pt pt-BR ro ru sk sl sr sv sw ta te th tr uk ur vi zh zh-Hant'.split(
     ' ',
   )
 
-/** Named by the server: browsers call some languages by other names. */
+/** Named by the server, because browsers name some languages differently. */
 export function languageOptions(current: string) {
   const names = new Intl.DisplayNames('en', { type: 'language' })
   return (codes.includes(current) ? codes : [current, ...codes])

@@ -3,7 +3,7 @@ import { detailLabels, type DetailName, type DetailsDraft } from './details-draf
 import type { DetailsData } from './details-data.ts'
 
 type DisputesProps = {
-  /** As it stands now. */
+  /** The currently saved values. */
   opened: DetailsDraft
   mine: DetailsDraft
   disputed: readonly DetailName[]
@@ -12,7 +12,7 @@ type DisputesProps = {
   onDecide(name: DetailName, whose: 'mine' | 'theirs'): void
 }
 
-/** Somebody was faster: both sides beside each other, and nothing is written until it is decided. */
+/** An edit conflict: shows both sides, and saves nothing until the user decides. */
 export function Disputes({ opened, mine, disputed, taken, data, onDecide }: DisputesProps) {
   return (
     <Notice live title="Someone changed this story while you were editing. No changes have been lost.">
@@ -78,7 +78,7 @@ function Side({ name, whose, label, text, isChosen = false, onDecide }: SideProp
   )
 }
 
-/** A value as a person reads it. */
+/** A value as shown to the user. */
 function describe(
   draft: DetailsDraft,
   name: DetailName,

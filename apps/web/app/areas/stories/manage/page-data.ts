@@ -24,7 +24,7 @@ export async function loadManagePage(page: Page, address: string, url: URL) {
   }
 }
 
-/** To everybody else a deleted story does not exist; its owner finds it here. */
+/** A deleted story does not exist for anyone but its owner, who sees it here. */
 async function findDeleted({ attempt }: Page, address: string): Promise<DeletedFacts | null> {
   const answer = await attempt((api) => api('GET /users/stories/deleted', { query: { limit: '100' } }))
   const found = answer.ok

@@ -1,11 +1,11 @@
-// The details form as it is sent, with or without script.
+// Reads the submitted details form, with or without script.
 import { formText } from '#lib/form-text.ts'
 import { type DetailName, detailNames, type DetailsDraft } from './details-draft.ts'
 
-/** What the form was opened with travels along, so that only changes are written. */
+/** The form submits the values it was opened with, so that only changes are saved. */
 export type SentDetails = { opened: DetailsDraft; draft: DetailsDraft; revision: number }
 
-/** Undefined where this is no form of ours. */
+/** Undefined when the form is not the details form. */
 export function readDetails(form: FormData): SentDetails | undefined {
   const opened = readOpened(formText(form, 'opened'))
   const revision = Number(formText(form, 'revision'))
@@ -17,11 +17,11 @@ export function readDetails(form: FormData): SentDetails | undefined {
 }
 
 function valueOf(form: FormData, name: DetailName, opened: DetailsDraft): string | readonly string[] {
-  // The answer to a dispute: what the other wrote stands in what the form was opened with.
+  // A conflict resolved in favor of the saved value, which `opened` holds.
   if (formText(form, `keep.${name}`) === 'theirs') return opened[name]
   if (name === 'genreIds')
     return form.getAll(name).filter((value): value is string => typeof value === 'string')
-  // A choice that nobody has made is not sent at all.
+  // An unselected choice is not submitted at all.
   return form.has(name) ? formText(form, name) : opened[name]
 }
 

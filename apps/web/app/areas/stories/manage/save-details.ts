@@ -6,7 +6,7 @@ import type { SentDetails } from './read-details.ts'
 
 export type DetailsAnswer = { intent: 'details' } & (
   | { state: 'saved'; story: Story }
-  /** Somebody was faster; nothing was written. */
+  /** Another user saved first; nothing was written. */
   | { state: 'overtaken'; current: Story; opened: DetailsDraft; draft: DetailsDraft }
   | { state: 'refused'; error: ErrorBody; opened: DetailsDraft; draft: DetailsDraft; revision: number }
 )
@@ -22,7 +22,7 @@ export async function saveDetails(
     attempt((api) => api('PATCH /content/{storyId}', { params: { storyId }, body: { ...changes, revision } }))
   let answer = await write(sent.revision)
   let current = currentOf(answer)
-  // A cover, a section, a published chapter: newer, but nothing that this form says.
+  // The revision changed through a cover, section or published chapter, none of which this form edits.
   if (current && changedNames(opened, draftOf(current)).length === 0) {
     answer = await write(current.revision ?? sent.revision)
     current = currentOf(answer)

@@ -3,7 +3,7 @@ import { myStoriesAddress, mySearchOf } from './my-stories-search.ts'
 
 const at = (query: string) => mySearchOf(new URL(`https://fabula.example/stories?${query}`))
 
-test('an address says what is shown, and what is shown has an address', () => {
+test('the search round-trips through the URL', () => {
   const search = { filter: 'draft', sort: 'title', page: 3 } as const
   expect(myStoriesAddress(search)).toBe('/stories?source=myStories&status=draft&sort=title&page=3')
   expect(mySearchOf(new URL(myStoriesAddress(search), 'https://fabula.example'))).toEqual(search)
@@ -11,7 +11,7 @@ test('an address says what is shown, and what is shown has an address', () => {
 })
 
 test.each(['', 'status=lost&sort=loudest&page=-4', 'page=one', 'page=99999'])(
-  '%j is the beginning',
+  '%j falls back to the defaults',
   (query) => {
     expect(at(query)).toEqual({ filter: 'all', sort: 'updated', page: 1 })
   },

@@ -1,4 +1,4 @@
-// Which of one's own stories are shown: all of it lives in the address.
+// Filters of My Stories: their whole state is in the URL.
 import type { StoryStatus, storySorts } from '@fabula/contracts/stories'
 
 export const filters = [
@@ -24,7 +24,7 @@ export const sorts = Object.keys(sortWords) as Sort[]
 
 export type MyStoriesSearch = { filter: StoryFilter; sort: Sort; page: number }
 
-/** What is unknown is as if it had not been said. */
+/** Unknown values fall back to the defaults. */
 export function mySearchOf(url: URL): MyStoriesSearch {
   const [status, sort] = [url.searchParams.get('status'), url.searchParams.get('sort')]
   const page = Number.parseInt(url.searchParams.get('page') ?? '1', 10)

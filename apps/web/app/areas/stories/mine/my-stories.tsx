@@ -16,9 +16,9 @@ type MyStoriesProps = {
   search: MyStoriesSearch
   stories: OwnStoryCard[]
   pagination: Paging
-  /** Invites and requests that want an answer. */
+  /** Pending invites and requests. */
   waiting: number
-  /** What the last button did. */
+  /** The result of the last action. */
   note: { kind: 'positive' | 'danger'; text: string } | null
 }
 

@@ -9,7 +9,7 @@ import { Cover } from '#ui/cover.tsx'
 import { StateLabel, stateWords } from '#ui/state-label.tsx'
 import { stepAddress } from '../new/steps.ts'
 
-/** A story as its writer finds it: how far it is, when it was last written, and the way back in. */
+/** A story in My Stories: its status, when it was last edited, and a link to continue. */
 export function MyStoryRow({ story }: { story: OwnStoryCard }) {
   const state = <State story={story} />
   return (
@@ -49,7 +49,7 @@ function State({ story: { status, deletedAt } }: { story: OwnStoryCard }) {
 
 const canReadDraft = ({ permissions }: OwnStoryCard) => permissions?.includes('readDraft') ?? true
 
-/** "Editor for Ines Marchetti": what one is to a story that is not one's own. */
+/** "Editor for Ines Marchetti": the viewer's role in another user's story. */
 function partOf({ roles = [], author }: OwnStoryCard): string | null {
   if (roles.length === 0) return null
   return `${roles.map(({ name }) => name).join(', ')} for ${author.displayName}`

@@ -1,11 +1,11 @@
-// The form of the basics, read: a genre of one's own is made on the way.
+// Reads the basics form; a custom genre is created on the way.
 import type { Story, StoryChanges } from '@fabula/contracts/stories'
 import { formText } from '#lib/form-text.ts'
 import type { Page } from '#lib/page-context.ts'
 import { maxGenres, untitled } from '../story-choices.ts'
 import { listOf, type StepProblem } from './step-data.ts'
 
-/** As the fields of the form hold them. */
+/** The values of the form fields. */
 export function fieldsOf({ title, synopsis, genreIds, tags, language }: Pick<Story, BasicName>) {
   return {
     title: title === untitled ? '' : title,
@@ -28,7 +28,7 @@ export async function readBasics(
 ): Promise<Read> {
   const title = formText(form, 'title').trim()
   const changes = {
-    // What has no title yet may stay without one.
+    // A story without a title yet may stay untitled.
     title: title === '' && story.title === untitled ? untitled : title,
     synopsis: formText(form, 'synopsis'),
     genreIds: form.getAll('genreIds').filter((value): value is string => typeof value === 'string'),
@@ -41,7 +41,7 @@ export async function readBasics(
   if (changes.genreIds.length + (ownGenre ? 1 : 0) > maxGenres)
     fields.genreIds = `Choose up to ${maxGenres} genres.`
   if (changes.tags.length > 25) fields.tags = 'You can add up to 25 tags.'
-  // Only once everything else is right: a refused form must not leave a genre behind.
+  // Only once everything else is valid: a rejected form must not leave a genre behind.
   if (ownGenre && Object.keys(fields).length === 0) {
     const { genres } = await api('GET /public/genres')
     const known = genres.find(({ name }) => name.toLowerCase() === ownGenre.toLowerCase())

@@ -1,5 +1,5 @@
-// Beginning a story, for route actions. Both calls carry the same key: whoever sends the form twice, or again after
-// the first answer was lost, finds the one story and its one chapter.
+// Creates stories, for route actions. Both calls use the same idempotency key: submitting the form twice, or again
+// after a lost response, finds the same story and chapter.
 import type { ErrorBody } from '@fabula/contracts/errors'
 import { data, href, redirect } from 'react-router'
 import type { Page } from '#lib/page-context.ts'
@@ -10,7 +10,7 @@ import { stepAddress } from './steps.ts'
 
 type Begun = { ok: true; to: string } | { ok: false; error: ErrorBody; status: number }
 
-/** To where it is written, or what went wrong. */
+/** Redirects to the new story, or returns the error. */
 export const answerBegun = (begun: Begun) =>
   begun.ok ? redirect(begun.to) : data({ problem: begun.error.message }, { status: begun.status })
 
@@ -19,7 +19,7 @@ export function keyOf(form: FormData): string {
   return isUuid(sent) ? sent : newKey()
 }
 
-/** An untitled story with an empty chapter, open in the editor. */
+/** Creates an untitled story with an empty chapter and opens it in the editor. */
 export async function beginWriting({ attempt }: Pick<Page, 'attempt'>, key: string): Promise<Begun> {
   const begun = await attempt((api) => api('POST /content', { body: { title: untitled, key } }))
   if (!begun.ok) return begun
@@ -35,7 +35,7 @@ export async function beginWriting({ attempt }: Pick<Page, 'attempt'>, key: stri
     : opened
 }
 
-/** An untitled story at its first step. */
+/** Creates an untitled story at its first planning step. */
 export async function beginPlanning({ attempt }: Pick<Page, 'attempt'>, key: string): Promise<Begun> {
   const begun = await attempt((api) =>
     api('POST /content', { body: { title: untitled, planningStep: 'format', key } }),

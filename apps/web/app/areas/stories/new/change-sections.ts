@@ -1,10 +1,10 @@
-// What was typed into the names of the sections, one that is new, one that goes, and one that moves.
+// Renames, adds, removes and moves sections from one form.
 import type { Story } from '@fabula/contracts/stories'
 import { formText } from '#lib/form-text.ts'
 import type { Page } from '#lib/page-context.ts'
 import type { StepProblem } from './step-data.ts'
 
-/** Null when all of it is done. */
+/** Null when everything succeeded. */
 export async function changeSections(
   { attempt }: Pick<Page, 'attempt'>,
   { _id: storyId, sections }: Story,
@@ -36,7 +36,7 @@ export async function changeSections(
     )
     if (!added.ok) fields.newTitle = reasonOf(added.error)
   } else if (intent === 'add') fields.newTitle = 'Enter a name first.'
-  // Gone already is as good as removed.
+  // A section that is already gone counts as removed.
   if (removed && sections.some(({ _id }) => _id === removed))
     await attempt((api) =>
       api('DELETE /content/{storyId}/sections/{sectionId}', { params: { storyId, sectionId: removed } }),
@@ -47,7 +47,7 @@ export async function changeSections(
     : null
 }
 
-/** One place up or down, with its chapters. Null when it is done, or when there is no place to go to. */
+/** Moves a section one position up or down, with its chapters. Null on success, or when it is already at the end. */
 async function moveSection({ attempt }: Pick<Page, 'attempt'>, storyId: string, intent: string) {
   const [direction, id] = intent.split(':')
   if (direction !== 'up' && direction !== 'down') return null

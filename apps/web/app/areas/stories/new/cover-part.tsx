@@ -2,7 +2,7 @@ import type { Story } from '@fabula/contracts/stories'
 import { useRevalidator } from 'react-router'
 import { CoverEditor } from '../cover-editor.tsx'
 
-/** Beside the form: saved by itself, at once. */
+/** Beside the form: saved separately and immediately. */
 export function CoverPart({ story }: { story: Story }) {
   const { revalidate } = useRevalidator()
   return (

@@ -15,7 +15,7 @@ type SectionRowProps = {
   error: string | undefined
 }
 
-/** A part of the story: its name, its place among the others, what it is for. Every button sends the form. */
+/** A section: its name, position and description. Every button submits the form. */
 export function SectionRow({ section, noun, index, count, error }: SectionRowProps) {
   const { _id, title, purpose, guideKey } = section
   const arrow = (direction: 'up' | 'down', isLast: boolean) => (
@@ -25,7 +25,7 @@ export function SectionRow({ section, noun, index, count, error }: SectionRowPro
       value={`${direction}:${_id}`}
       data-move={`${direction}:${_id}`}
       label={`Move ${title} ${direction}`}
-      // Not disabled: whoever has moved it to the end would lose the place of the keyboard.
+      // Not disabled: a keyboard user who moved it to the end would lose focus.
       aria-disabled={isLast || undefined}
       onClick={(event) => isLast && event.preventDefault()}
       onKeyDown={handleKey}

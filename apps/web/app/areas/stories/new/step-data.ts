@@ -1,5 +1,4 @@
-// What every step loads and how it saves: the story it is about, as little as it changes, on the revision it was
-// shown with.
+// Loading and saving shared by all steps: the story, only the changed fields, and the revision that was shown.
 import type { ErrorBody } from '@fabula/contracts/errors'
 import type { PlanningStep, Story, StoryChanges } from '@fabula/contracts/stories'
 import { type ActionFunctionArgs, data, href, type LoaderFunctionArgs, redirect } from 'react-router'
@@ -11,7 +10,7 @@ import { describeNewer, seenBy, stepAddress, stepAfter } from './steps.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'url'>
 
-/** Whoever comes without a story begins one first. */
+/** Without a story in the URL, the user has to create one first. */
 export function storyIdOf({ url }: Pick<Args, 'url'>): string {
   const id = url.searchParams.get('story') ?? ''
   if (!isUuid(id)) throw redirect('/story/new')
@@ -28,15 +27,15 @@ export async function loadStory({ context, url }: Args): Promise<Story> {
 export type StepProblem = {
   message: string | null
   fields: Record<string, string>
-  /** Somebody has changed the same: what is there now, and what to send to write over it. */
+  /** Another user changed the same fields: the current values, and what to send to overwrite them. */
   newer: { lines: string[]; revision: number | null; seen: string } | null
-  /** What was sent, for a page without script. */
+  /** The submitted values, for a page without script. */
   values: StoryChanges
 }
 
 const skips = new Set(['skip', 'leave'])
 
-/** The step's changes, then on to the next one; skipped, only the place among the steps is kept. */
+/** Saves the step's changes and redirects to the next step; skipping saves only the current step. */
 export async function saveStep(
   { context, url }: Pick<ActionFunctionArgs, 'context' | 'url'>,
   step: PlanningStep,
@@ -62,7 +61,7 @@ export async function saveStep(
   const shown = Number.parseInt(formText(form, 'revision'), 10)
   let saved = await patch(isSkipped || Number.isNaN(shown) ? undefined : shown)
   const current = saved.ok ? null : currentOf(saved.error)
-  // Somebody has changed something else; this is still as it was shown.
+  // The other user changed different fields; this step's fields are unchanged.
   if (current?.revision && seenBy(step, current) === formText(form, 'seen'))
     saved = await patch(current.revision)
   if (!saved.ok) return data(problemOf(step, saved.error, changes), { status: saved.status })
@@ -78,7 +77,7 @@ export function problemOf(step: PlanningStep, error: ErrorBody, values: StoryCha
   const faults = Object.entries(error.details?.fields ?? {})
   return {
     message: current || faults.length > 0 ? null : error.message,
-    // A fault of the third tag is shown at the tags.
+    // An error in the third tag is shown at the tags field.
     fields: Object.fromEntries(
       faults.map(([field, fault]) => [field.split('.')[0] ?? field, `It ${fault}.`]),
     ),

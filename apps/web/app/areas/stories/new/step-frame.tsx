@@ -12,9 +12,9 @@ import { seenBy, stepAddress, stepBefore, stepForm, stepWords } from './steps.ts
 type StepFrameProps<T extends FieldValues> = {
   step: PlanningStep
   story: Story
-  /** Above the form, not part of it: a search. */
+  /** Above the form and outside it: a search. */
   lead?: ReactNode
-  /** What of it is kept on the device until it is saved. */
+  /** The fields that are stored on the device until they are saved. */
   saved?: T
   typed?: Partial<T> | undefined
   children: ReactNode | ((values: T) => ReactNode)
@@ -24,12 +24,12 @@ type StepFrameProps<T extends FieldValues> = {
   skip?: string
 }
 
-/** What was wrong with the last try of this step. */
+/** The error of the last submission of this step. */
 export function useStepProblem(): StepProblem | null {
   return (useActionData() as StepProblem | undefined) ?? null
 }
 
-/** One step: where one is, its form, and the ways on, back and out. */
+/** One step: the progress, its form, and the links forward, back and out. */
 export function StepFrame<T extends FieldValues>(props: StepFrameProps<T>) {
   const { step, story, lead, saved, typed, children, aside, save = 'Continue', skip } = props
   const problem = useStepProblem()
@@ -60,7 +60,7 @@ export function StepFrame<T extends FieldValues>(props: StepFrameProps<T>) {
               <input type="hidden" name="revision" value={problem?.newer?.revision ?? story.revision ?? ''} />
               <input type="hidden" name="seen" value={problem?.newer?.seen ?? seenBy(step, story)} />
               {problem ? <Problem problem={problem} /> : null}
-              {/* Enter saves: the first button of a form is the one that it presses. */}
+              {/* Enter presses the first button of a form, so that one must save. */}
               <button
                 type="submit"
                 name="intent"
@@ -134,7 +134,7 @@ function Problem({ problem }: { problem: StepProblem }) {
   )
 }
 
-/** A refused form takes the cursor to the first thing to mend. */
+/** A rejected form moves focus to the first error. */
 function useProblemFocus(problem: StepProblem | null) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

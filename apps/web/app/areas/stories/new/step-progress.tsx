@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
 import { planningSteps, stepAddress, stepWords } from './steps.ts'
 
-/** Where one is, and the way to every other step: none of them waits for another. */
+/** The current step, and links to all others: steps can be done in any order. */
 export function StepProgress({ step, storyId }: { step: PlanningStep; storyId: string }) {
   const place = planningSteps.indexOf(step)
   return (

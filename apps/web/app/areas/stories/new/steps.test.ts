@@ -13,24 +13,24 @@ const story = {
   revision: 3,
 } as unknown as Story
 
-describe('the steps', () => {
-  it('follow one another, and each knows its address', () => {
+describe('planning steps', () => {
+  it('are in order, each with its URL', () => {
     expect(stepBefore('format')).toBeNull()
     expect(stepAfter('first-chapter')).toBeNull()
     for (const step of planningSteps.slice(0, -1)) expect(stepBefore(stepAfter(step)!)).toBe(step)
     expect(stepAddress('first-chapter', 'x')).toBe('/story/new/first-chapter?story=x')
   })
 
-  it('are those of the contract', () => {
+  it('match the contract', () => {
     expect(planningSteps).toEqual(contractSteps)
   })
 
-  it('tell a change of their own from one that is none of their business', () => {
+  it('detect changes to their own fields only', () => {
     expect(seenBy('basics', { ...story, contentRating: 'teen', revision: 9 })).toBe(seenBy('basics', story))
     expect(seenBy('basics', { ...story, title: 'Marrow' })).not.toBe(seenBy('basics', story))
   })
 
-  it('say what is newer, and nothing else', () => {
+  it('describe only what is newer', () => {
     const sent = { title: 'Mine', synopsis: '', genreIds: ['a'], tags: ['ice'], language: 'en' }
     expect(describeNewer('basics', sent, story)).toEqual(['Title: Marrow Lake'])
   })

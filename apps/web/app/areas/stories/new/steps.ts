@@ -1,7 +1,7 @@
-// The steps of beginning a story: their order, their addresses, their words. Pure.
+// The planning steps of a story: order, paths and labels. Pure.
 import type { PlanningStep, Story } from '@fabula/contracts/stories'
 
-/** Listed here once more: the shapes of the contract stay out of the browser. */
+/** Repeated here so that the contract's schemas stay out of the client bundle. */
 export const planningSteps = [
   'format',
   'template',
@@ -51,7 +51,7 @@ export const stepAddress = (step: PlanningStep, storyId: string) => `/story/new/
 /** As `useFormDraft` takes it. */
 export const stepForm = (step: PlanningStep, storyId: string) => `new-story/${step}/${storyId}`
 
-/** Null after the last. */
+/** Null after the last step. */
 export function stepAfter(step: PlanningStep): PlanningStep | null {
   return planningSteps[planningSteps.indexOf(step) + 1] ?? null
 }
@@ -60,7 +60,7 @@ export function stepBefore(step: PlanningStep): PlanningStep | null {
   return planningSteps[planningSteps.indexOf(step) - 1] ?? null
 }
 
-/** What each step may change. */
+/** The fields that each step may change. */
 const fieldsOf = {
   format: ['formatId'],
   template: ['templateId'],
@@ -70,12 +70,12 @@ const fieldsOf = {
   'first-chapter': [],
 } as const satisfies Record<PlanningStep, readonly (keyof Story)[]>
 
-/** How the story stood when a form was shown: whether somebody has changed just this in the meantime. */
+/** A fingerprint of the step's fields when the form was shown, to detect changes by other users. */
 export function seenBy(step: PlanningStep, story: Story): string {
   return JSON.stringify(fieldsOf[step].map((field) => story[field]))
 }
 
-/** What is newer, in words: field by field, as far as the two differ. */
+/** Describes the newer values, for each field that differs. */
 export function describeNewer(step: PlanningStep, sent: object, current: Story): string[] {
   const shown: Partial<Record<keyof Story, [label: string, value: string]>> = {
     formatId: ['Format', current.format?.name ?? 'none'],

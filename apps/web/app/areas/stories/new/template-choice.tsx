@@ -4,7 +4,7 @@ import { Radio } from '#ui/radio-group.tsx'
 
 type TemplateChoiceProps = { template: Template; guide: TemplateGuide | null; isChosen: boolean }
 
-/** A template: its parts at a glance, and what it advises for whoever opens it. */
+/** A template: its sections at a glance, and its guide when expanded. */
 export function TemplateChoice({ template, guide, isChosen }: TemplateChoiceProps) {
   const { _id, name, description, sections, author } = template
   return (

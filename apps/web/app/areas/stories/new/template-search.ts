@@ -1,4 +1,4 @@
-// Which templates a step shows: all of it lives in the address.
+// The templates search of a step: its whole state is in the URL.
 import type { ApiClient } from '@fabula/contracts/client'
 import { stepAddress } from './steps.ts'
 
@@ -34,7 +34,7 @@ export function searchAddress(storyId: string, { q, source, page }: TemplateSear
   return stepAddress('template', storyId) + (query.size > 0 ? `&${query}` : '')
 }
 
-/** What suits the format comes alone only while nothing is searched for: a search is over all of them. */
+/** Filters by format only without a search query: a search covers all templates. */
 export function findTemplates(api: ApiClient, formatId: string | null, { q, source, page }: TemplateSearch) {
   const query = { source, page: String(page), limit: perPage }
   if (q) return api('GET /templates/search', { query: { ...query, query: q } })

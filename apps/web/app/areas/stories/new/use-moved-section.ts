@@ -2,7 +2,7 @@ import type { Section } from '@fabula/contracts/stories'
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 
-/** Says where a section went, and gives the keyboard back to the arrow that moved it: its row was drawn elsewhere. */
+/** Announces where a section moved, and restores focus to the arrow button, whose row was re-rendered elsewhere. */
 export function useMovedSection(sections: readonly Section[]): string {
   const { state, formData } = useNavigation()
   const asked = formData?.get('intent') ?? null

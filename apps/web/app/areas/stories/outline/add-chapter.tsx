@@ -10,7 +10,7 @@ type AddChapterProps = Pick<ButtonProps, 'variant' | 'size'> & {
   children?: ReactNode
 }
 
-/** A form, so that it works before the script; the page answers with the editor. */
+/** A form, so that it works before hydration; the action redirects to the editor. */
 export function AddChapter({ sectionId, children, variant = 'ghost', size }: AddChapterProps) {
   const { words, addKey } = useOutlineView()
   const { formData } = useNavigation()

@@ -12,7 +12,7 @@ type CardDialogsProps = { dialog: CardDialog | null; chapter: OutlineChapter | n
 
 export function CardDialogs({ dialog, chapter, onClose }: CardDialogsProps) {
   const { actions, story, store, words } = useOutlineView()
-  // Kept while a dialog fades away.
+  // Stays set while a dialog fades out.
   const [shown, setShown] = useState(chapter)
   if (chapter && chapter !== shown) setShown(chapter)
   const about = chapter ?? shown

@@ -7,7 +7,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { capital } from './outline-texts.ts'
 import { useOutlineView } from './use-outline.tsx'
 
-/** The card, written on: its title and what happens in it. */
+/** The editing state of a card: its title and summary. */
 export function CardForm({ chapter, onDone }: { chapter: OutlineChapter; onDone(): void }) {
   const { actions, words } = useOutlineView()
   const title = useRef<HTMLInputElement>(null)

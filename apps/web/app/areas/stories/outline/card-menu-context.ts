@@ -1,4 +1,4 @@
-// One menu and one set of dialogs for all cards of a board: hundreds of cards must not each bring their own.
+// One menu and one set of dialogs for all cards of the outline, because there may be hundreds of cards.
 import type { OutlineChapter } from '@fabula/contracts/outline'
 import { createContext, use } from 'react'
 
@@ -20,5 +20,5 @@ export function useCardMenu(): CardMenuState {
   return menuState
 }
 
-/** The card that is being written on. */
+/** The card that is being edited. */
 export const useEditing = () => use(EditingContext)

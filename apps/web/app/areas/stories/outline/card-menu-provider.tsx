@@ -10,7 +10,7 @@ export function CardMenuProvider({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<{ name: CardDialog; chapter: OutlineChapter } | null>(null)
   const [editing, setEditing] = useState<string | null>(null)
   const anchor = useRef<HTMLElement>(null)
-  // Inside a landmark, so that a screen reader finds the menu there.
+  // Inside a landmark, so that screen readers find the menu there.
   const landmark = useRef<HTMLElement>(null)
 
   const menuState = useMemo<CardMenuState>(

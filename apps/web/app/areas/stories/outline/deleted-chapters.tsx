@@ -9,7 +9,7 @@ import { binQuery } from './outline.queries.ts'
 import { LocalDate } from './local-date.tsx'
 import { useOutlineView } from './use-outline.tsx'
 
-/** The bin: fetched when somebody looks into it. */
+/** Deleted chapters, fetched when the list is opened. */
 export function DeletedChapters() {
   const { words } = useOutlineView()
   const [isOpen, setOpen] = useState(false)

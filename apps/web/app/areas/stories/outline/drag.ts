@@ -1,4 +1,4 @@
-// Something picked up from the board, by hand or by keyboard: where it would go, and what a screen reader hears of it.
+// The item being dragged by pointer or keyboard: where it would go, and what is announced to screen readers.
 import type { Outline } from '@fabula/contracts/outline'
 import { createStore } from 'zustand/vanilla'
 import { type OutlineTexts, nameOf } from './outline-texts.ts'
@@ -9,7 +9,7 @@ export type Dragged = {
   kind: Move['kind']
   id: string
   by: 'keyboard' | 'pointer'
-  /** As it would be if it were dropped now. */
+  /** The outline as it would be if the item were dropped now. */
   outline: Outline
   from: Outline
 }
@@ -18,7 +18,7 @@ export type Drag = ReturnType<typeof createDrag>
 
 type DragState = {
   dragged: Dragged | null
-  /** For a live region: the last thing that happened. */
+  /** For a live region: the last announcement. */
   said: string
 }
 
@@ -55,7 +55,7 @@ export function createDrag({ getState, move }: Pick<OutlineStore, 'getState' | '
       const { kind, id, from } = current
       const wanted = moveTo(current.outline, kind, id)
       const isSame = JSON.stringify(wanted) === JSON.stringify(moveTo(from, kind, id))
-      // First the move, then the hand: in between the board would show the old order.
+      // Moves before ending the drag, or the outline would briefly show the old order.
       if (wanted && !isSame) move(wanted)
       store.setState({ dragged: null, said: `Dropped ${describe(current, words)}.` })
     },

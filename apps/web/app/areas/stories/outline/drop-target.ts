@@ -1,4 +1,4 @@
-// Where something would go if it were let go here: read from what lies under the pointer, whatever is drawn there.
+// The drop position at the pointer, read from the DOM under it.
 import type { Outline } from '@fabula/contracts/outline'
 import type { Dragged } from './drag.ts'
 import { placeChapter, placeSection } from './outline-model.ts'
@@ -17,7 +17,7 @@ function chapterAt(outline: Outline, id: string, lane: HTMLElement, point: Point
   const own = boxes.findIndex((card) => card.id === id)
   if (own >= 0 && isInside(boxes[own]!.box, point)) return outline
   const others = boxes.filter((card) => card.id !== id)
-  // Reading order: a card is passed once the pointer is below it, or beside it past its middle.
+  // Reading order: the pointer is past a card once it is below it, or beside it past its middle.
   const index = others.filter(({ box }) => isPassed(box, point, isInRows(boxes))).length
   const sectionId = lane.dataset.lane || null
   const current = outline.chapters.find(({ _id }) => _id === id)

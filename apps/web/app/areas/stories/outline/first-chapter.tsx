@@ -2,7 +2,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { AddChapter } from './add-chapter.tsx'
 import { useOutlineView } from './use-outline.tsx'
 
-/** A new story. */
+/** The empty state of a new story. */
 export function FirstChapter() {
   const { can, words } = useOutlineView()
   return (

@@ -15,7 +15,7 @@ import { LocalDate } from './local-date.tsx'
 import { useOutlineView } from './use-outline.tsx'
 import { useCardMenu } from './card-menu-context.ts'
 
-/** The id of the sentence that says how cards are moved by keyboard. */
+/** The id of the keyboard instructions. */
 export const instructionsId = 'board-keys'
 
 export type IndexCardProps = {
@@ -25,7 +25,7 @@ export type IndexCardProps = {
   isEditing: boolean
 }
 
-/** A chapter on the board. Light, because a story may have hundreds: the menu and the dialogs are shared by all. */
+/** A chapter in the outline. Light, because a story may have hundreds: all cards share the menu and the dialogs. */
 export const IndexCard = memo(function IndexCard(props: IndexCardProps) {
   const { chapter, number, draggedBy, isEditing } = props
   const { drag, can, words } = useOutlineView()
@@ -127,7 +127,7 @@ function CardFace({ chapter, number, grip, tools, onTitleKey }: CardFaceProps) {
   )
 }
 
-/** What one holds in the hand. */
+/** The card under the pointer while dragging. */
 export function HeldCard({ chapter, number }: Pick<IndexCardProps, 'chapter' | 'number'>) {
   return (
     <div className="ui-index-card ui-index-card-held">

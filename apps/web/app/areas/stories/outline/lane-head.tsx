@@ -79,7 +79,7 @@ export function LaneHead({ lane: { section, chapters }, titleId, isWhole }: Lane
   )
 }
 
-/** Drawn when it is opened: a board may have many. */
+/** Rendered when it is opened: an outline may have many. */
 function Guide({ guideKey, title }: { guideKey: string; title: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

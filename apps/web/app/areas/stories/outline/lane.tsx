@@ -9,14 +9,14 @@ import { LaneHead } from './lane-head.tsx'
 import type { Lane as LaneData } from './outline-model.ts'
 import { useOutlineView } from './use-outline.tsx'
 
-/** From here on cards that are out of sight are not drawn. */
+/** In sections of this length, off-screen cards are not rendered. */
 const longLane = 20
 
 type LaneProps = {
   lane: LaneData
   numbers: ReadonlyMap<string, number>
   dragged: Dragged | null
-  /** The only one, without a section: its cards lie in rows. */
+  /** A story without sections: its cards are laid out in rows. */
   isWhole: boolean
 }
 

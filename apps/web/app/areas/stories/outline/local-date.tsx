@@ -1,7 +1,7 @@
 import { dateFormat, shortDate } from '#lib/dates.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 
-/** A day where the writer lives; until the script runs, where the server counts. */
+/** A date in the author's time zone; before hydration, in the server's. */
 export function LocalDate({ iso }: { iso: string }) {
   const isLocal = useIsHydrated()
   return <time dateTime={iso}>{shortDate(iso, { isLocal })}</time>

@@ -9,7 +9,7 @@ import { useOutlineView, useOutline } from './use-outline.tsx'
 
 type MoveDialogProps = { chapter: OutlineChapter; isOpen: boolean; onClose(): void }
 
-/** Moving without dragging: where to, and after what. */
+/** Moving without dragging: choose the section and the position. */
 export function MoveDialog({ chapter, isOpen, onClose }: MoveDialogProps) {
   const { store, words } = useOutlineView()
   const { outline } = useOutline()

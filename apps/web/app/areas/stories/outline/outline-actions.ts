@@ -1,4 +1,4 @@
-// What can be done to cards and sections: shown at once, sent, and put right again when the server says no.
+// Actions on cards and sections: applied optimistically, sent, and reverted when the server rejects them.
 import { isApiError } from '@fabula/contracts/api-error'
 import type { ApiClient } from '@fabula/contracts/client'
 import type { OutlineChapter } from '@fabula/contracts/outline'
@@ -15,7 +15,7 @@ type Options = {
   storyId: string
   store: OutlineStore
   words: OutlineTexts
-  /** Something went into the bin or came out of it. */
+  /** A chapter was deleted or restored. */
   onBinChanged(): void
 }
 
@@ -23,7 +23,7 @@ export function createOutlineActions({ api, storyId, store, words, onBinChanged 
   const ofChapter = (chapterId: string) => ({ params: { storyId, chapterId } })
   const ofSection = (sectionId: string) => ({ params: { storyId, sectionId } })
 
-  /** Whether it went through. Afterwards the board is as the server has it. */
+  /** Returns whether the call succeeded. Afterwards the outline matches the server. */
   async function run(what: string, call: () => Promise<object>): Promise<boolean> {
     let isDone = false
     try {
@@ -107,7 +107,7 @@ export function createOutlineActions({ api, storyId, store, words, onBinChanged 
   }
 }
 
-/** A rate limit has a dialog of its own. */
+/** A rate limit has its own dialog. */
 export function sayFailure(title: string, error: unknown, retry?: () => void): void {
   if (error instanceof RateLimitedError && !retry) return
   const reason = isApiError(error)

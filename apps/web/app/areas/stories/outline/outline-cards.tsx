@@ -1,4 +1,4 @@
-// The story as index cards in its sections. Drawn by the server, and complete there; the script makes it movable.
+// The story as index cards in its sections. Rendered completely by the server; the client makes it draggable.
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
@@ -10,7 +10,7 @@ import { useKeyboardDrag } from './use-keyboard-drag.ts'
 import { usePointerDrag } from './use-pointer-drag.ts'
 
 const noCollisions = () => []
-/** Ours says more than the library could know. */
+/** Our own announcements say more than the library could. */
 const silence = () => undefined
 const silent = {
   announcements: { onDragStart: silence, onDragOver: silence, onDragEnd: silence, onDragCancel: silence },

@@ -27,7 +27,7 @@ const card = (_id: string, sectionId: string | null): OutlineChapter => ({
   publishesWhenVerified: false,
 })
 
-/** `outlineOf({ '': 'x', A: 'ab', B: '' })`: a letter a chapter. */
+/** `outlineOf({ '': 'x', A: 'ab', B: '' })`: one character per chapter. */
 function outlineOf(lanes: Record<string, string>): Outline {
   const names = Object.keys(lanes)
   return {
@@ -44,8 +44,8 @@ const drawn = (outline: Outline) =>
 
 const story = outlineOf({ A: 'abc', B: '', C: 'de' })
 
-describe('lanes', () => {
-  test('what is outside of any section comes first, and only where there is some', () => {
+describe('sections', () => {
+  test('chapters outside any section come first, only if there are any', () => {
     expect(drawn(story)).toBe('A:abc B: C:de')
     expect(drawn(outlineOf({ '': 'x', A: 'a' }))).toBe(':x A:a')
     expect(drawn(outlineOf({}))).toBe(':')
@@ -55,7 +55,7 @@ describe('lanes', () => {
     ])
   })
 
-  test('are said to the server with every empty section', () => {
+  test('the order sent to the server includes empty sections', () => {
     expect(orderOf(story)).toEqual([
       { sectionId: 'A', chapterIds: ['a', 'b', 'c'] },
       { sectionId: 'B', chapterIds: [] },
@@ -65,11 +65,11 @@ describe('lanes', () => {
   })
 })
 
-describe('by keyboard', () => {
+describe('with the keyboard', () => {
   const walk = (id: string, ...directions: Direction[]) =>
     drawn(directions.reduce((outline, direction) => step(outline, 'chapter', id, direction), story))
 
-  test('a card goes through its lane, over the end into the next, also an empty one', () => {
+  test('a card moves through its section and past the end into the next, also an empty one', () => {
     expect(walk('b', 'down')).toBe('A:acb B: C:de')
     expect(walk('c', 'down')).toBe('A:ab B:c C:de')
     expect(walk('c', 'down', 'down')).toBe('A:ab B: C:cde')
@@ -77,20 +77,20 @@ describe('by keyboard', () => {
     expect(walk('a', 'up')).toBe('A:abc B: C:de')
   })
 
-  test('and sideways to the same height', () => {
+  test('a card moves sideways to the same position', () => {
     expect(walk('b', 'right', 'right')).toBe('A:ac B: C:bde')
     expect(walk('e', 'left')).toBe('A:abc B:e C:d')
     expect(walk('e', 'right')).toBe('A:abc B: C:de')
   })
 
-  test('a section takes its cards along', () => {
+  test('a section moves with its cards', () => {
     expect(drawn(step(story, 'section', 'C', 'left'))).toBe('A:abc C:de B:')
     expect(drawn(step(story, 'section', 'A', 'up'))).toBe('A:abc B: C:de')
   })
 })
 
 describe('a move', () => {
-  test('still means the same after somebody else has changed things', () => {
+  test('keeps its meaning after another user changes the outline', () => {
     const moved = placeChapter(story, 'a', { sectionId: 'C', index: 1 })
     const move = moveTo(moved, 'chapter', 'a')!
     expect(move).toEqual({ kind: 'chapter', id: 'a', sectionId: 'C', afterId: 'd', beforeId: 'e' })
@@ -100,7 +100,7 @@ describe('a move', () => {
     expect(drawn(applyMove(outlineOf({ A: 'a', C: 'x' }), move)!)).toBe('A: C:xa')
   })
 
-  test('says so when it has lost its card or its section', () => {
+  test('fails when its card or section is gone', () => {
     const move = moveTo(placeChapter(story, 'a', { sectionId: 'C', index: 0 }), 'chapter', 'a')!
     expect(applyMove(outlineOf({ A: 'b', C: 'de' }), move)).toBeNull()
     expect(applyMove(outlineOf({ A: 'abc' }), move)).toBeNull()
@@ -112,7 +112,7 @@ describe('a move', () => {
     expect(drawn(applyMove(outlineOf({ A: 'abc', C: 'e' }), move)!)).toBe('A:ab C:ce')
   })
 
-  test('never loses or doubles a card', () => {
+  test('never loses or duplicates a card', () => {
     const directions = fc.constantFrom<Direction>('up', 'down', 'left', 'right')
     const kinds = fc.constantFrom('chapter' as const, 'section' as const)
     const steps = fc.array(fc.record({ kind: kinds, direction: directions, place: fc.nat(4) }))
@@ -126,7 +126,7 @@ describe('a move', () => {
         const order = orderOf(outline)
         expect(order.flatMap(({ chapterIds }) => chapterIds).toSorted()).toEqual('abcde'.split(''))
         expect(order.flatMap(({ sectionId }) => sectionId ?? []).toSorted()).toEqual(['A', 'B', 'C'])
-        // Saying where each thing stands changes nothing.
+        // Moving each chapter to its current place changes nothing.
         for (const id of 'abcde') expect(applyMove(outline, moveTo(outline, 'chapter', id)!)).toEqual(outline)
       }),
     )

@@ -1,11 +1,11 @@
-// The order of a story as a value: where each card stands, where it can go, and how that is said to the server.
+// The order of a story as a value: where each card is, where it can go, and how to send that to the server.
 import type { Outline, OutlineChapter } from '@fabula/contracts/outline'
 import type { Section } from '@fabula/contracts/stories'
 
-/** A section with its chapters; null is what stands outside of any section. */
+/** A section with its chapters; null holds the chapters outside any section. */
 export type Lane = { section: Section | null; chapters: readonly OutlineChapter[] }
 
-/** By its neighbours, so that a move still means the same when somebody has changed the order meanwhile. */
+/** Positions are relative to neighbors, so that a move keeps its meaning when another user changes the order. */
 export type ChapterMove = {
   kind: 'chapter'
   id: string
@@ -25,7 +25,7 @@ export function lanesOf({ sections, chapters }: Outline): Lane[] {
   return loose.length > 0 || sections.length === 0 ? [{ section: null, chapters: loose }, ...lanes] : lanes
 }
 
-/** Of every chapter, from 1, as readers will count. */
+/** The number of every chapter, from 1, as readers will see it. */
 export function numbersOf(outline: Outline): ReadonlyMap<string, number> {
   return new Map(
     lanesOf(outline)
@@ -34,7 +34,7 @@ export function numbersOf(outline: Outline): ReadonlyMap<string, number> {
   )
 }
 
-/** As `PUT .../chapters/order` wants it: every section and every chapter once. */
+/** In the shape of `PUT .../chapters/order`: every section and every chapter once. */
 export function orderOf(outline: Outline) {
   return lanesOf(outline)
     .filter(({ section, chapters }) => section !== null || chapters.length > 0)
@@ -44,7 +44,7 @@ export function orderOf(outline: Outline) {
     }))
 }
 
-/** Null when what is moved, or where to, is not there any more. */
+/** Null when the moved item or its target no longer exists. */
 export function applyMove(outline: Outline, move: Move): Outline | null {
   return move.kind === 'chapter' ? moveChapter(outline, move) : moveSection(outline, move)
 }
@@ -57,7 +57,7 @@ function moveChapter(outline: Outline, { id, sectionId, ...place }: ChapterMove)
   const lane = others.filter((other) => other.sectionId === sectionId)
   const rest = others.filter((other) => other.sectionId !== sectionId)
   const moved = insertAt(lane, { ...chapter, sectionId }, place)
-  // Lanes keep the order of the list among themselves, so the others may stand anywhere in it.
+  // Only the order within a section matters, so the other chapters may be anywhere in the list.
   return { ...outline, chapters: inReadingOrder(outline.sections, [...rest, ...moved]) }
 }
 
@@ -87,7 +87,7 @@ function inReadingOrder(sections: readonly Section[], chapters: readonly Outline
   return chapters.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** What to say so that something comes to stand where it stands in this outline. */
+/** The move that puts an item where it is in this outline. */
 export function moveTo(outline: Outline, kind: Move['kind'], id: string): Move | null {
   if (kind === 'section') {
     const place = neighboursOf(outline.sections, id)
@@ -104,7 +104,7 @@ function neighboursOf(list: readonly { _id: string }[], id: string) {
   return { afterId: list[index - 1]?._id ?? null, beforeId: list[index + 1]?._id ?? null }
 }
 
-/** A chapter to this place of a lane, counted without the chapter itself. */
+/** Moves a chapter to this index of a section, counted without the chapter itself. */
 export function placeChapter(
   outline: Outline,
   id: string,
@@ -123,7 +123,7 @@ export function placeSection(outline: Outline, id: string, index: number): Outli
   return moveSection(outline, { kind: 'section', id, afterId, beforeId }) ?? outline
 }
 
-/** One step with the arrow keys: through the lane, and over its ends into the next one. */
+/** One step with the arrow keys: within the section, and past its ends into the next one. */
 export function step(outline: Outline, kind: Move['kind'], id: string, direction: Direction): Outline {
   const isBack = direction === 'up' || direction === 'left'
   if (kind === 'section') {

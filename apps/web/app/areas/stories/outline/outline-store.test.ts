@@ -24,11 +24,11 @@ const outlineOf = (revision: number, ...ids: string[]): Outline => ({
   })),
 })
 
-/** What stands in the database: an order is taken when it names everything and was made on the newest revision. */
+/** The database: accepts an order that names everything and is based on the latest revision. */
 let stored: Outline
 let server: TestServer
 let isDown: boolean
-/** Lets the next order wait until the test lets it through. */
+/** Blocks the next order until the test releases it. */
 let gate: Promise<void>
 let notified: string[]
 let retry: () => void
@@ -86,7 +86,7 @@ const toPlace = (store: Store, id: string, index: number): Move =>
   moveTo(placeChapter(store.getState().outline, id, { sectionId: null, index }), 'chapter', id)!
 
 describe('a move', () => {
-  test('shows before it is saved, and several go in one order', async () => {
+  test('shows before it is saved, and several are sent as one order', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     gate = promise
     const store = create()
@@ -104,7 +104,7 @@ describe('a move', () => {
     expect(notified).toEqual([])
   })
 
-  test('is kept when somebody has added a chapter and changed the order meanwhile', async () => {
+  test('survives when another user adds a chapter and changes the order', async () => {
     const store = create()
     stored = outlineOf(7, 'b', 'n', 'a', 'c')
     store.move(toPlace(store, 'c', 1))
@@ -114,7 +114,7 @@ describe('a move', () => {
     expect(notified).toEqual(['kept'])
   })
 
-  test('of a chapter that is gone is told, and nothing else changes', async () => {
+  test('of a deleted chapter is reported, and nothing else changes', async () => {
     const store = create()
     stored = outlineOf(2, 'a', 'b')
     store.move(toPlace(store, 'c', 0))
@@ -123,7 +123,7 @@ describe('a move', () => {
     expect(notified).toEqual(['lost c'])
   })
 
-  test('that cannot be saved is put back, told, and can be tried again', async () => {
+  test('that fails to save is reverted and reported, and can be retried', async () => {
     const store = create()
     isDown = true
     store.move(toPlace(store, 'c', 0))
@@ -139,7 +139,7 @@ describe('a move', () => {
   })
 })
 
-test('what a page brings does not take back what is newer here', async () => {
+test('loader data does not revert newer changes', async () => {
   const store = create()
   store.move(toPlace(store, 'c', 0))
   store.adopt(outlineOf(1, 'a', 'b', 'c'))

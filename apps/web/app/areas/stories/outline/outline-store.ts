@@ -1,4 +1,5 @@
-// The outline in this tab: shows a change at once, saves it in the background, and keeps a move through what others did.
+// The outline in this tab: applies changes optimistically, saves them in the background, and rebases moves on changes
+// by other users.
 import { isApiError } from '@fabula/contracts/api-error'
 import type { ApiClient } from '@fabula/contracts/client'
 import type { Outline, OutlineChapter } from '@fabula/contracts/outline'
@@ -10,7 +11,7 @@ export type OutlineStoreOptions = {
   api: ApiClient
   storyId: string
   initial: Outline
-  /** What people are told; `retry` does the same once more. */
+  /** Notifies the user; `retry` repeats the action. */
   tell: {
     lost(move: Move): void
     stored(): void
@@ -18,7 +19,7 @@ export type OutlineStoreOptions = {
   }
 }
 
-/** Somebody who changes things all the time must not keep us sending for ever. */
+/** Limits retries when another user keeps changing the outline. */
 const maxTries = 5
 
 export type OutlineStore = ReturnType<typeof createOutlineStore>
@@ -36,7 +37,7 @@ export function createOutlineStore({ api, storyId, initial, tell }: OutlineStore
     base = requireAnswer(answer).outline
   }
 
-  /** Everything that waits, in one order. */
+  /** Sends all pending moves as one order. */
   async function send(): Promise<void> {
     const sent = pending.length
     const wanted = applyAll(base, pending)
@@ -50,7 +51,7 @@ export function createOutlineStore({ api, storyId, initial, tell }: OutlineStore
     pending = pending.slice(sent)
   }
 
-  /** What cannot be done any more is told, the rest is done on what is there now. */
+  /** Reports moves that are no longer possible, and applies the rest to the current outline. */
   async function catchUp(): Promise<void> {
     await fetchBase()
     const stored: Move[] = []
@@ -99,10 +100,10 @@ export function createOutlineStore({ api, storyId, initial, tell }: OutlineStore
 
   return Object.assign(store, {
     move,
-    /** When nothing is on its way any more. */
+    /** Resolves when no request is in flight. */
     flushed: async () => saving ?? undefined,
 
-    /** What a page brought. It may be older than what this tab knows. */
+    /** Takes over loader data, unless this tab has newer data. */
     adopt(next: Outline): void {
       if (saving || next.revision < base.revision) return
       base = next
@@ -115,7 +116,7 @@ export function createOutlineStore({ api, storyId, initial, tell }: OutlineStore
       show()
     },
 
-    /** At once, before the server has said it too. */
+    /** Applies a change before the server confirms it. */
     patch(change: (outline: Outline) => Outline): void {
       base = change(base)
       show()
@@ -132,7 +133,7 @@ function applyAll(outline: Outline, moves: readonly Move[]): Outline {
   return moves.reduce((before, move) => applyMove(before, move) ?? before, outline)
 }
 
-/** Refused because of what the order was made on: a newer revision, a new chapter, one that is gone. */
+/** The order was based on outdated data: a newer revision, or an added or deleted chapter. */
 function isStale(error: unknown): boolean {
   return isApiError(error) && (error.status === 409 || error.status === 400)
 }

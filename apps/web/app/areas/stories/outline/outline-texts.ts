@@ -1,4 +1,4 @@
-// What the board says, in the words of the story's format: chapters or scenes, sections or acts.
+// Labels of the outline, with the nouns of the story's format: chapters or scenes, sections or acts.
 import type { OutlineChapter } from '@fabula/contracts/outline'
 import type { Format } from '@fabula/contracts/templates'
 import { describeCount } from '#lib/describe-count.ts'

@@ -11,7 +11,7 @@ import { SaveTemplate } from './save-template.tsx'
 import { SectionForm } from './section-form.tsx'
 import { useOutlineView, useOutline } from './use-outline.tsx'
 
-/** Above the cards: a new section, the structure as a template, board or list. */
+/** Above the cards: add a section, save as template, cards or list. */
 export function OutlineTools({ view }: { view: 'board' | 'list' }) {
   const { actions, can, words } = useOutlineView()
   const { outline } = useOutline()

@@ -42,7 +42,7 @@ function outlineOf(parts: Record<string, string[]>): Outline {
 
 type SentOrder = { sections: { sectionId: string | null; chapterIds: string[] }[] }
 
-/** Shows the outline, and answers every new order. Returns the orders that were sent. */
+/** Renders the outline and accepts every new order. Returns the orders that were sent. */
 async function showOutline(parts: Record<string, string[]>): Promise<SentOrder[]> {
   const sent: SentOrder[] = []
   answerCalls({ [`PUT /content/${story._id}/chapters/order`]: { revision: 2 } })
@@ -68,7 +68,7 @@ async function showOutline(parts: Record<string, string[]>): Promise<SentOrder[]
   return sent
 }
 
-// By attributes: to look through 300 cards by role takes most of a minute.
+// By attributes, because querying 300 cards by role takes most of a minute.
 const titles = (name: string) => {
   const lanes = [...document.querySelectorAll('[data-lane]')]
   const lane = lanes.find((one) => one.querySelector('h2')?.textContent === name)
@@ -78,7 +78,7 @@ const grip = (name: string) => page.getByRole('button', { name: `Move ${name}`, 
 const focus = (name: string) => (grip(name).element() as HTMLElement).focus()
 const announcement = () => document.querySelector('output[aria-live="assertive"]')?.textContent
 
-test('a card is picked up, moved, put back and dropped by keyboard, and each step is announced', async () => {
+test('a card is picked up, moved, canceled and dropped by keyboard, and each step is announced', async () => {
   const sent = await showOutline({ Departure: ['One', 'Two'], Middle: [], Return: ['Three'] })
   focus('Two')
   await userEvent.keyboard(' ')
@@ -96,7 +96,7 @@ test('a card is picked up, moved, put back and dropped by keyboard, and each ste
   expect(titles('Departure')).toEqual(['One', 'Two'])
   expect(sent).toEqual([])
 
-  // From the link as well.
+  // Also when focus is on the link.
   const link = page.getByRole('link', { name: 'One', exact: true }).element() as HTMLElement
   link.focus()
   await userEvent.keyboard(' ')
@@ -127,7 +127,7 @@ test('a section is moved by keyboard with all its chapters', async () => {
   expect(headings).toEqual(['Return', 'Departure', 'Middle'])
 })
 
-test('300 chapters are shown, and one of them is moved', async () => {
+test('300 chapters render, and one of them can be moved', async () => {
   const names = Array.from({ length: 300 }, (_, index) => `Chapter ${index + 1}`)
   const sent = await showOutline({ Departure: names.slice(0, 150), Return: names.slice(150) })
   expect(document.querySelectorAll('[data-card]')).toHaveLength(300)
@@ -141,7 +141,7 @@ test('300 chapters are shown, and one of them is moved', async () => {
   expect(sent.at(-1)?.sections.flatMap(({ chapterIds }) => chapterIds)).toHaveLength(300)
 })
 
-test('the menu of a card and the dialog for a template are accessible', async () => {
+test('the card menu and the template dialog are accessible', async () => {
   await showOutline({ Departure: ['One'], Return: [] })
   await page.getByRole('button', { name: 'More actions for One' }).click()
   await expect.element(page.getByRole('menu')).toBeVisible()

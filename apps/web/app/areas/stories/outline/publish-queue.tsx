@@ -12,7 +12,7 @@ import { LocalTime } from './local-date.tsx'
 import { numbersOf } from './outline-model.ts'
 import { useOutlineView, useOutline } from './use-outline.tsx'
 
-/** What comes out when, and what could. */
+/** Scheduled chapters, and those ready to publish. */
 export function Queue() {
   const { words } = useOutlineView()
   const { outline } = useOutline()
@@ -44,7 +44,7 @@ export function Queue() {
   )
 }
 
-/** Written, and not out as it is written. */
+/** Has text whose current version is not published. */
 const isReady = ({ status, wordCount, hasChanges, publishesWhenVerified }: OutlineChapter) =>
   wordCount > 0 &&
   !publishesWhenVerified &&
@@ -89,7 +89,7 @@ function Row({ chapter, number }: { chapter: OutlineChapter; number: number }) {
   const { state, word } = statusOf(chapter)
   const name = nameOf(chapter, words)
   const isScheduled = chapter.status === 'scheduled'
-  // It comes out by itself, so it can be changed or taken off.
+  // It will publish automatically, so it can be rescheduled or canceled.
   const isComing = isScheduled || chapter.publishesWhenVerified
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-2.5">

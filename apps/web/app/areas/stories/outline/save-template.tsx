@@ -16,7 +16,7 @@ import { useOutlineView, useOutline } from './use-outline.tsx'
 
 type SaveTemplateProps = { isOpen: boolean; onClose(): void }
 
-/** Keeps the sections of this story as a template of one's own. */
+/** Saves the sections of this story as a personal template. */
 export function SaveTemplate({ isOpen, onClose }: SaveTemplateProps) {
   const { story, words } = useOutlineView()
   const { outline } = useOutline()
@@ -107,7 +107,7 @@ function problemOf(error: unknown, sections: readonly { title: string }[], noun:
   if (!isApiError(error))
     return { name: null, message: 'Please check your internet connection and try again.' }
   const { name, ...fields } = error.body.details?.fields ?? {}
-  // "sections.2.title": whose, and what is wrong with it.
+  // "sections.2.title": which section, and what is wrong with it.
   const others = Object.entries(fields).map(([path, fault]) => {
     const [, index, part = ''] = path.split('.')
     const title = sections[Number(index)]?.title

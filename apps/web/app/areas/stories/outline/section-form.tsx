@@ -13,7 +13,7 @@ type SectionFormProps = {
   onCancel(): void
 }
 
-/** Naming a section, new or not, and what it has to do for the whole. */
+/** The title and purpose of a section, new or existing. */
 export function SectionForm({ section, onSave, onCancel }: SectionFormProps) {
   const { words } = useOutlineView()
   const title = useRef<HTMLInputElement>(null)

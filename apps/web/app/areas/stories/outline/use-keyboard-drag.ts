@@ -10,7 +10,7 @@ const directions: Record<string, Direction> = {
   ArrowRight: 'right',
 }
 
-/** While something is carried by keyboard all keys are about it, wherever its card is drawn at the moment. */
+/** During a keyboard drag all keys belong to it, wherever its card is rendered at the moment. */
 export function useKeyboardDrag(drag: Drag): void {
   const dragged = useStore(drag, (state) => state.dragged)
   const isDragging = dragged?.by === 'keyboard'
@@ -36,7 +36,7 @@ export function useKeyboardDrag(drag: Drag): void {
     }
   }, [drag, isDragging])
 
-  // A card that moves into another list is drawn anew and loses the focus.
+  // A card that moves into another list is re-mounted and loses focus.
   useEffect(() => {
     if (dragged?.by !== 'keyboard') return
     const grip = document.querySelector<HTMLElement>(`[data-grip="${dragged.kind}:${dragged.id}"]`)

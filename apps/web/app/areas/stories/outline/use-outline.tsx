@@ -19,7 +19,7 @@ export type OutlineView = {
   drag: Drag
   actions: OutlineActions
   can: { edit: boolean; publish: boolean; manage: boolean }
-  /** Made with the page: the same form sent twice adds one chapter. */
+  /** Generated with the page: submitting the same form twice adds one chapter. */
   addKey: string
 }
 
@@ -33,7 +33,7 @@ type OutlineProviderProps = {
   children: ReactNode
 }
 
-/** One for each story: give it the story's id as its key. */
+/** One per story: use the story's id as its key. */
 export function OutlineProvider({ story, outline, words, addKey, children }: OutlineProviderProps) {
   const client = useQueryClient()
   const [parts] = useState(() => {
@@ -85,7 +85,7 @@ export function useOutlineView(): OutlineView {
   return view
 }
 
-/** As the board shows it now, with what is being carried where it would go. */
+/** The outline as shown now, with the dragged item where it would go. */
 export function useOutline(): { outline: Outline; dragged: Dragged | null } {
   const { store, drag } = useOutlineView()
   const outline = useStore(store, (state) => state.outline)

@@ -4,7 +4,7 @@ import type { Drag } from './drag.ts'
 import { previewAt } from './drop-target.ts'
 import type { Move } from './outline-model.ts'
 
-/** Props for the DndContext: it watches mouse and finger and scrolls at the edges; what is under them we read ourselves. */
+/** Props for the DndContext: it handles mouse, touch and edge scrolling; we compute the drop target ourselves. */
 export function usePointerDrag(drag: Drag) {
   const pointer = useRef({ x: 0, y: 0 })
 
@@ -23,7 +23,7 @@ export function usePointerDrag(drag: Drag) {
   }, [])
 
   const sensors = useSensors(
-    // A click stays a click; a finger that scrolls does not pick up.
+    // Thresholds: a click stays a click, and a scrolling touch does not start a drag.
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
   )

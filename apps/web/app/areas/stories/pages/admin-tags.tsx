@@ -1,4 +1,4 @@
-// /admin/reference/tags: tags that mean the same are folded into one.
+// /admin/reference/tags: merges tags that mean the same.
 import type { AdminTag } from '@fabula/contracts/tags'
 import { data, Form } from 'react-router'
 import { ReferenceTabs } from '#areas/templates/public/reference-tabs.tsx'

@@ -1,4 +1,4 @@
-// Bringing a manuscript: into a new story, or to the end of one (?into=). A reload goes on where it was (?manuscript=).
+// Imports a manuscript: into a new story, or appended to one (?into=). A reload resumes (?manuscript=).
 import type { StoryImport } from '@fabula/contracts/import-export'
 import { useEffect, useState } from 'react'
 import { href, useNavigate, useSearchParams } from 'react-router'
@@ -44,7 +44,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
   const [storyImport, setStoryImport] = useManuscript(imported)
   const [, setSearch] = useSearchParams()
   const navigate = useNavigate()
-  // While chapters are made of it the writer's changes stay at hand, for the case that it fails.
+  // The author's changes stay available during the import, in case it fails.
   const [preview, setPreview] = useState(imported?.preview ?? null)
   if (storyImport?.preview && storyImport.preview !== preview) setPreview(storyImport.preview)
   const state = storyImport?.state
@@ -58,7 +58,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
 
   function handleImported(next: StoryImport): void {
     setStoryImport(next)
-    // So that a reload or another day's visit goes on from here.
+    // So that a reload or a later visit resumes here.
     setSearch({ manuscript: next._id }, { replace: true, preventScrollReset: true })
   }
 

@@ -1,4 +1,4 @@
-// Managing a story: its details and cover, taking it along, and deleting it.
+// Story settings: details and cover, export, and deletion.
 import Eye from 'lucide-react/icons/eye'
 import { data, href, redirect, useRevalidator, useSearchParams } from 'react-router'
 import { formText } from '#lib/form-text.ts'

@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { story, format: formats.find(({ _id }) => _id === story.formatId) ?? null }
 }
 
-/** Every button keeps what was typed into the names; then each does its own. */
+/** Every button saves the edited names first, then does its own action. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const intent = formText(form, 'intent')
@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   const story = await loadStory(args)
   const problem = await changeSections(args.context.get(pageContext), story, form)
   if (problem) return data(problem, { status: 400 })
-  // What is typed into the last line counts, whichever button is pressed.
+  // A name typed into the last line counts, whichever button is pressed.
   if (intent === 'save') return saveStep(args, 'sections', form, {})
   return redirect(stepAddress('sections', story._id))
 }
@@ -72,7 +72,7 @@ export default function SectionsStep({ loaderData }: Route.ComponentProps) {
       <output className="sr-only">{moved}</output>
       <div className="flex items-end gap-3 border-t border-line pt-5">
         <TextField
-          // A new empty line after each that was added.
+          // Resets the empty line after each added section.
           key={story.sections.length}
           name="newTitle"
           label={`New ${noun}`}

@@ -1,5 +1,5 @@
-// "Start writing" from anywhere: a link that opens an untitled draft. Reading a page must not make anything, so it
-// sends a form by itself, once; without script, or when no page of ours led here, the person presses the button.
+// "Start writing" from anywhere: a link that opens an untitled draft. A GET request must not create anything, so the
+// page submits a form once; without script, or when the user came from another site, they press the button.
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { pageContext } from '#lib/page-context.ts'
@@ -51,7 +51,7 @@ export default function StartWriting({ loaderData, actionData }: Route.Component
           {problem}
         </Notice>
       ) : null}
-      {/* The key stays when the page is drawn again: a second try must not make a second story. */}
+      {/* The key survives re-renders: a retry must not create a second story. */}
       <Form ref={form} method="post" replace className="flex flex-wrap items-center gap-5">
         <input type="hidden" name="key" value={key} />
         <Button type="submit" size="lg" busy={isBusy} busyLabel="Opening">

@@ -1,4 +1,4 @@
-// Where every story begins: four ways in, and those that were begun and wait.
+// The start of every story: four ways to begin, and unfinished plans to continue.
 import { Form, useNavigation } from 'react-router'
 import type { ReactNode } from 'react'
 import PenLine from 'lucide-react/icons/pen-line'

@@ -1,4 +1,4 @@
-// The outline of a story: its chapters as index cards, in order, and what comes out when.
+// The outline of a story: its chapters as index cards, in order, and the publishing schedule.
 import Eye from 'lucide-react/icons/eye'
 import PenLine from 'lucide-react/icons/pen-line'
 import { data, href, redirect } from 'react-router'
@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** Adding a chapter, also before the script. */
+/** Adds a chapter, also before hydration. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const page = context.get(pageContext)
   const form = await request.formData()
@@ -105,7 +105,7 @@ function Outline({ view }: { view: 'board' | 'list' }) {
   )
 }
 
-/** The draft that was written in last. */
+/** The most recently edited draft. */
 function NextToWrite() {
   const { story, can, words } = useOutlineView()
   const { outline } = useOutline()

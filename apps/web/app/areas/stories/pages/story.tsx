@@ -1,4 +1,4 @@
-// A story before one begins to read: what it is, who wrote it, how it opens, what it holds.
+// The page of a story: what it is, who wrote it, how it opens, its chapters.
 import BookOpen from 'lucide-react/icons/book-open'
 import { href, Link, redirect } from 'react-router'
 import { Comments } from '#areas/comments/public/comments.tsx'
@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { story } = found
   const named = [...found.people, ...found.credits].map(({ user }) => user._id)
   tag(`story:${story._id}`, ...[story.author._id, ...named].map((person) => `author:${person}`))
-  // A former slug, or another way to write it. An id is a good address too; its canonical link names this one.
+  // A former slug, or another spelling. An id is valid too; its canonical link names the slug.
   if (address !== story.slug && !id.test(address)) throw redirect(storyPath(story.slug) + url.search, 301)
   const isOut = found.chapters.some(({ status }) => status === 'published')
   const comments = isOut
@@ -47,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     : null
   tag(`comments:${story._id}`)
   const sectionCount = story.sections.length
-  // Pages of visitors are kept and the same for all of them; what a story is to somebody comes with theirs.
+  // Pages of visitors are cached and the same for all of them; only signed-in users get personal data.
   const own = viewer
     ? await attempt((mine) => mine('GET /content/{storyId}/reading', { params: { storyId: story._id } }))
     : null
@@ -57,7 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     own: own?.ok ? own.value : null,
     story: {
       ...story,
-      // Names and nothing of what the writers planned.
+      // Only titles, because planning notes are for collaborators.
       sections: story.sections.map(({ _id, title }) => ({ _id, title })),
       languageName: languageName(story.language),
       partsLine:
@@ -72,7 +72,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** As the server has it: browsers call some languages by other names. */
+/** Named by the server, because browsers name some languages differently. */
 function languageName(language: string): string {
   try {
     return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
@@ -179,7 +179,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
               <Section title="From the beginning">
                 <div {...words} className="story-opening">
                   {opening.map((text, place) => (
-                    // Lines of one text: nothing but the place tells them apart.
+                    // Lines of one text: only the index tells them apart.
                     <p key={place} className={place === 0 ? 'ui-opening' : undefined}>
                       {text}
                     </p>

@@ -1,4 +1,4 @@
-// What somebody is writing: the page of all stories shows it with ?source=myStories.
+// The viewer's own stories: the stories page shows them with ?source=myStories.
 import {
   type ActionFunctionArgs,
   data,
@@ -32,7 +32,7 @@ export async function loadMyStories({ context, url }: LoaderFunctionArgs) {
   return { source: 'mine' as const, title: 'My Stories', search, stories, pagination, waiting }
 }
 
-/** Invites, requests and offers that wait for this person's answer. Without them the shelf is still a shelf. */
+/** Invites, requests and transfer offers that wait for this user. The page works without them. */
 async function countWaiting(attempt: Page['attempt']): Promise<number> {
   const [requests, offers] = await Promise.all([
     attempt((api) => api('GET /collaboration/requests', { query: { limit: '1' } })),

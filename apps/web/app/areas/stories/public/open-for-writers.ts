@@ -1,4 +1,4 @@
-// Opens a story's page of writing: by id or slug, for those who write it.
+// Opens a story for its collaborators, by id or slug.
 import type { Story, StoryPermission } from '@fabula/contracts/stories'
 import { redirect } from 'react-router'
 import type { Page } from '#lib/page-context.ts'
@@ -6,7 +6,7 @@ import { storyPath } from './story-texts.ts'
 
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Readers are led to the story; to whoever may not know of it, it does not exist. */
+/** Redirects readers to the story; for users who may not know of it, it does not exist. */
 export async function openForWriters(
   { api }: Page,
   address: string,
@@ -17,7 +17,7 @@ export async function openForWriters(
     : await api('GET /content/by-slug/{slug}', { params: { slug: address } })
   const isOpen = permission === 'any' ? story.permissions.length > 0 : story.permissions.includes(permission)
   if (!isOpen) throw redirect(storyPath(story.slug))
-  // A former slug: everything after it stays.
+  // A former slug: the rest of the path stays.
   if (!id.test(address) && address !== story.slug)
     throw redirect(url.pathname.replace(/^\/story\/[^/]+/, storyPath(story.slug)) + url.search, 301)
   return story

@@ -5,8 +5,8 @@ import type { PublishSheetProps } from '../publish/sheet-props.ts'
 const PublishPanel = lazyPart(async () => (await import('../publish/publish-panel.tsx')).PublishPanel)
 
 /**
- * Publishing a chapter: what is missing, when, how it will look, and the link at the end. Also for changes to what is
- * out, another time, and taking it back. Its code comes with the first opening.
+ * Publishes a chapter: missing details, time, preview, and the link at the end. Also updates, reschedules and
+ * unpublishes. Its code loads on first open.
  */
 export function PublishSheet(props: PublishSheetProps) {
   const { isOpen, onClose } = props

@@ -7,13 +7,13 @@ import { toast } from '#ui/toast.ts'
 
 type ShareLinkProps = Pick<IconButtonLinkProps, 'size' | 'outlined'> & {
   title: string
-  /** Of the page to share. */
+  /** Path of the page to share. */
   path: string
 }
 
 const ShareDialog = lazyPart(async () => (await import('../share-dialog.tsx')).ShareDialog)
 
-/** Shares by the device's own sheet, else by ours, fetched when it is asked for. Until the script runs it writes a mail. */
+/** Opens the device's share sheet, or else our dialog, loaded on demand. Before hydration it is an email link. */
 export function ShareLink({ title, path, ...look }: ShareLinkProps) {
   const { siteUrl } = useSite()
   const [url, setUrl] = useState('')
@@ -28,7 +28,7 @@ export function ShareLink({ title, path, ...look }: ShareLinkProps) {
   async function handleClick(event: MouseEvent) {
     event.preventDefault()
     const shared = new URL(path, window.location.href).href
-    // Closing the device's sheet is no failure.
+    // Closing the share sheet is not a failure.
     if (hasShareSheet()) return navigator.share({ title, url: shared }).catch(() => {})
     setUrl(shared)
     setIsOpen(true)
@@ -56,7 +56,7 @@ export function ShareLink({ title, path, ...look }: ShareLinkProps) {
   )
 }
 
-/** On phones and tablets; a desk has a clipboard and more room. */
+/** Only on phones and tablets; the dialog suits a desktop better. */
 function hasShareSheet(): boolean {
   return typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches
 }

@@ -1,4 +1,4 @@
-// "Show mature stories" on the screen of a restricted one: a form, so that it works before script does.
+// "Show mature stories" on the screen of a restricted story: a form, so that it works before hydration.
 import { safeReturnPath } from '@fabula/contracts/return-path'
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { formText } from '#lib/form-text.ts'

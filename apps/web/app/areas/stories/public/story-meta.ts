@@ -1,4 +1,4 @@
-// What other sites and search engines are told of a story.
+// Metadata of a story for search engines and other sites.
 import type { StoryCard } from '@fabula/contracts/stories'
 import { pageMeta, tagline, type PageMetaArgs } from '#lib/page-meta.ts'
 import { storyPath } from './story-texts.ts'
@@ -29,11 +29,11 @@ export function storyMeta(args: PageMetaArgs, { story, previewUrl }: Shown) {
   })
 }
 
-/** Search engines list what everybody may find; a link alone opens the rest. */
+/** Search engines list only public, published stories. */
 export const isListed = ({ visibility, publishedAt }: StoryCard) =>
   visibility === 'public' && publishedAt !== null
 
-/** A story in the words of schema.org. Pages of people are for members, so the author has a name and no address. */
+/** A story as a schema.org Book. Profiles are for members only, so the author has a name and no URL. */
 export function bookOf(story: StoryCard, absolute: (path: string) => string) {
   return {
     '@type': 'Book',
@@ -52,7 +52,7 @@ export function bookOf(story: StoryCard, absolute: (path: string) => string) {
 
 const longest = 200
 
-/** The synopsis in one line, as long as search engines show it. */
+/** The synopsis in one line, cut to the length that search engines show. */
 export function descriptionOf({ synopsis, title }: Pick<StoryCard, 'synopsis' | 'title'>): string {
   const line = synopsis.replace(/\s+/g, ' ').trim()
   if (line === '') return `${title}. ${tagline}.`

@@ -38,7 +38,7 @@ const draw = (props: Partial<Parameters<typeof StoryRow>[0]> = {}) =>
     </MemoryRouter>,
   )
 
-test('a story on a list: one link, its author, its facts', () => {
+test('a row has one link, the author and the facts', () => {
   const html = draw()
   expect(html.match(/<a /g)).toHaveLength(1)
   for (const words of [
@@ -57,7 +57,7 @@ test('a story on a list: one link, its author, its facts', () => {
     expect(html).toContain(words)
 })
 
-test('on the page of its author the name is not repeated; a draft has no time to read', () => {
+test('the author’s own page omits the name, and a draft has no reading time', () => {
   const html = draw({
     byline: false,
     story: { ...story, status: 'archived', contentRating: null, readingMinutes: 0, format: null },

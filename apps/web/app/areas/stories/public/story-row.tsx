@@ -10,15 +10,14 @@ import { StateLabel, stateWords } from '#ui/state-label.tsx'
 
 type StoryRowProps = {
   story: StoryCard
-  /** Left out where every story is by the same person. */
+  /** False where every story is by the same author. */
   byline?: boolean
-  /** A bookmark button and its like: areas that come later pass theirs. */
+  /** Actions such as the bookmark button, passed in by other areas. */
   actions?: ReactNode
-  /** Of its heading: 2 where no section stands above the list. */
+  /** The heading level: 2 where the list has no section heading. */
   level?: 2 | 3
 }
 
-/** A story on a list. */
 export function StoryRow({ story, byline = true, actions, level }: StoryRowProps) {
   const state = <StoryState status={story.status} />
   return (

@@ -1,4 +1,4 @@
-// Parts of a story's page that later areas draw: the layout around it passes theirs.
+// Slots of the story page that later areas fill: the layout around it passes their components.
 import type { Api } from '@fabula/contracts/api'
 import type { ResponseOf } from '@fabula/contracts/endpoint'
 import type { Story } from '@fabula/contracts/stories'
@@ -8,17 +8,17 @@ import { useOutletContext } from 'react-router'
 
 export type StoryPartProps = {
   story: Pick<Story, '_id' | 'slug' | 'title' | 'author'>
-  /** What the story is to whoever looks at it; null for a visitor. */
+  /** The viewer's relation to the story; null for a visitor. */
   own: Pick<ResponseOf<Api['GET /content/{storyId}/reading']>, 'reading' | 'author'> | null
   names: PartNames
 }
 
 export type StorySlots = {
-  /** The button that begins or goes on. */
+  /** The button to start or continue reading. */
   Start: ComponentType<StoryPartProps>
   /** Beside the author's name. */
   Author: ComponentType<StoryPartProps>
-  /** Among the buttons. */
+  /** In the row of buttons. */
   Actions: ComponentType<StoryPartProps>
 }
 

@@ -1,4 +1,4 @@
-// What is said of a story in a word or two, everywhere alike.
+// Short labels of a story, the same everywhere.
 import type { StoryCard } from '@fabula/contracts/stories'
 import type { Neighbour, PartNames } from '@fabula/contracts/stories.pages'
 import { href } from 'react-router'
@@ -18,12 +18,12 @@ export const aiWords: Record<NonNullable<StoryCard['aiUse']>, string> = {
 
 export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** "Chapter three", "Scene one": as the format calls it. */
+/** "Chapter three", "Scene one": with the noun of the format. */
 export function chapterLabel(number: number, { chapterNoun }: Pick<PartNames, 'chapterNoun'>): string {
   return `${capital(chapterNoun)} ${numberWord(number)}`
 }
 
-/** Its title; the place of one that has none. */
+/** Its title, or its number when it has none. */
 export function chapterTitle(
   { title, number }: Pick<Neighbour, 'title' | 'number'>,
   names: PartNames,
@@ -36,7 +36,7 @@ export const storyPath = (slug: string) => href('/story/:storyId', { storyId: sl
 export const commentsPath = (slug: string, chapterId: string) =>
   `${storyPath(slug)}/comments?chapter=${chapterId}`
 
-/** Without a chapter: the first one, or where the reader stopped. */
+/** Without a chapter: the first chapter, or where the reader stopped. */
 export function readPath(slug: string, chapterId?: string): string {
   return `${storyPath(slug)}/read${chapterId === undefined ? '' : `?chapter=${chapterId}`}`
 }

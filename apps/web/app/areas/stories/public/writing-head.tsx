@@ -13,13 +13,13 @@ export type WritingTab = 'outline' | 'details' | 'people' | 'exports' | 'danger'
 type WritingHeadProps = {
   story: Story
   tab: WritingTab
-  /** "14 chapters", in the words of its format. */
+  /** "14 chapters", with the noun of its format. */
   chapters: string
   wordCount: number
   actions?: ReactNode
 }
 
-/** Above everything that its writers do with a story: what it is, and the ways to its parts. */
+/** The header of all writing pages of a story: its facts, and the links to its parts. */
 export function WritingHead({ story, tab, chapters, wordCount, actions }: WritingHeadProps) {
   const base = href('/story/:storyId', { storyId: story.slug })
   const tabs = [

@@ -9,7 +9,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** The sizes of text that tokens.css and reader.css give to each of them, whatever screen this is. */
+/** Text sizes per device, as in tokens.css and reader.css, independent of this screen. */
 const devices = {
   phone: {
     label: 'Phone',
@@ -24,7 +24,7 @@ const devices = {
 } as const
 type Device = keyof typeof devices
 
-/** What is written now, as a reader would see it, on the two screens that most of them have. */
+/** The current draft as readers would see it, on the two most common screens. */
 export function ChapterPreview({ story, chapter }: { story: Story; chapter: Chapter }) {
   const [device, setDevice] = useState<Device>('phone')
   const html = useReadersHtml(chapter)
@@ -57,7 +57,7 @@ export function ChapterPreview({ story, chapter }: { story: Story; chapter: Chap
           {html === null ? (
             <Skeleton className="h-40 w-full" />
           ) : (
-            // Made by the one renderer, which lets through nothing but what it knows.
+            // Safe HTML: our renderer outputs only nodes that it knows.
             <div {...words} className="ui-prose reader-text" dangerouslySetInnerHTML={{ __html: html }} />
           )}
           <Note author={story.author.displayName} text={chapter.notesAfter} />
@@ -77,7 +77,7 @@ function Note({ author, text }: { author: string; text: string }) {
   )
 }
 
-/** As wide as that screen, and drawn smaller where there is less room than that. */
+/** Rendered at that screen's width, and scaled down where it does not fit. */
 function Screen({ device, children }: { device: Device; children: React.ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [share, setShare] = useState(1)
@@ -114,7 +114,7 @@ function Screen({ device, children }: { device: Device; children: React.ReactNod
   )
 }
 
-/** The renderer is fetched with the first preview. */
+/** The renderer is loaded with the first preview. */
 function useReadersHtml({ content, html }: Chapter): string | null {
   const [made, setMade] = useState<string | null>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Times as a person sets them: in the zone of their device.
+// Times as users set them: in the time zone of their device.
 
 /** For a `datetime-local` field. */
 export function toLocalInput(time: Date): string {
@@ -7,7 +7,7 @@ export function toLocalInput(time: Date): string {
   return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`
 }
 
-/** Null where nothing, or nothing that exists, was typed. */
+/** Null for empty or invalid input. */
 export function fromLocalInput(value: string): string | null {
   const time = new Date(value)
   return value === '' || Number.isNaN(time.getTime()) ? null : time.toISOString()
@@ -22,7 +22,7 @@ export function soonFrom(now: Date): Date {
 
 export const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** "Thursday, March 19, 2026 at 6:00 PM", as the device's people say it. */
+/** "Thursday, March 19, 2026 at 6:00 PM", in the device's locale. */
 export function describeTime(iso: string): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso))
 }

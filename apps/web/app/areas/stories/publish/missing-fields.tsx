@@ -17,7 +17,7 @@ type MissingFieldsProps = {
   onAnswer(answers: Answers): void
 }
 
-/** Only what the story has not said yet. */
+/** Asks only for required details that the story does not have yet. */
 export function MissingFields({ story, answers, fields, onAnswer }: MissingFieldsProps) {
   if (story.contentRating !== null && story.aiUse !== null && story.genreIds.length > 0) return null
   return (

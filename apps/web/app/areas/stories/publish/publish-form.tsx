@@ -38,7 +38,7 @@ export function PublishForm({ story, chapter, onDone }: PublishFormProps) {
     mutate({ story, chapterId: chapter._id, answers, when, silent: chosen.silent })
   }
 
-  // To the first thing to mend, once it is drawn.
+  // Focuses the first error once it is rendered.
   useEffect(() => {
     if (error) focusFirstFault(form.current)
   }, [error])
@@ -87,7 +87,7 @@ export function PublishForm({ story, chapter, onDone }: PublishFormProps) {
   )
 }
 
-/** What has been answered since is no fault any more. */
+/** Drops errors of fields that have been filled in since. */
 function unanswered(fields: Readonly<Record<string, string>> = {}, answers: Answers) {
   const isAnswered = (field: string) => {
     const answer = (answers as Record<string, unknown>)[field]
@@ -102,7 +102,7 @@ const startOf = ({ status, publishAt }: Chapter): WhenChoice => ({
   silent: false,
 })
 
-/** Null: a time is wanted, and none was given. */
+/** Null when a time is required and missing. */
 function whenOf(
   { kind, at }: WhenChoice,
   { isVerified, isOut }: { isVerified: boolean; isOut: boolean },

@@ -20,7 +20,7 @@ export function PublishPanel(props: PublishSheetProps) {
 }
 
 function Panel({ storyId, chapterId, isOpen, onClose, onPublished }: PublishSheetProps) {
-  // What was just done; until then the form. Each opening begins anew.
+  // The published chapter; null while the form is shown. Resets on every opening.
   const [done, setDone] = useState<Chapter | null>(null)
   const { data } = useQuery({ ...chapterQuery(storyId, chapterId), enabled: isOpen })
   return (
@@ -64,7 +64,7 @@ type ContentsProps = Pick<PublishSheetProps, 'storyId' | 'chapterId' | 'onClose'
 }
 
 function Contents({ storyId, chapterId, onClose, done, onDone }: ContentsProps) {
-  // The text may have been written on a second ago.
+  // The text may have changed a second ago.
   const fresh = { staleTime: 0, refetchOnMount: 'always' as const }
   const story = useQuery({ ...storyQuery(storyId), ...fresh })
   const chapter = useQuery({ ...chapterQuery(storyId, chapterId), ...fresh })

@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { readPath } from '../public/story-texts.ts'
 import { describeTime, localZone } from './local-time.ts'
 
-/** How the chapter stands with its readers now. */
+/** The chapter's current publication status. */
 export function PublishStatusNotice({ story, chapter }: { story: Story; chapter: Chapter }) {
   const viewer = useViewer()
   const { pathname, search } = useLocation()

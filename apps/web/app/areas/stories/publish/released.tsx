@@ -6,7 +6,7 @@ import { readPath } from '../public/story-texts.ts'
 import { describeTime, localZone } from './local-time.ts'
 import { ShareCard } from './share-card.tsx'
 
-/** What has been done, and the way on. */
+/** What was published, and the next steps. */
 export function Released({ story, chapter, onClose }: { story: Story; chapter: Chapter; onClose(): void }) {
   const isOut = chapter.status === 'published'
   return (

@@ -7,9 +7,9 @@ export type WhenChoice = { kind: 'now' | 'at'; at: string; silent: boolean }
 
 type WhenFieldsProps = {
   chosen: WhenChoice
-  /** What is out already cannot come out later. */
+  /** A published chapter cannot be scheduled. */
   canSchedule: boolean
-  /** An update of what readers have is told to nobody anyway. */
+  /** An update of a published chapter never notifies followers. */
   isUpdate: boolean
   error: string | undefined
   onChoose(change: Partial<WhenChoice>): void

@@ -10,7 +10,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { readPath } from '../public/story-texts.ts'
 
-/** The chapter as it can be handed on: cover, title, author, and the link. */
+/** The chapter to share: cover, title, author, and the link. */
 export function ShareCard({ story, chapter }: { story: Story; chapter: Chapter }) {
   const address = new URL(readPath(story.slug, chapter._id), window.location.origin).href
   const [isCopied, setCopied] = useState(false)
@@ -21,7 +21,7 @@ export function ShareCard({ story, chapter }: { story: Story; chapter: Chapter }
       await navigator.clipboard.writeText(address)
       setCopied(true)
     } catch {
-      // Not every browser lets a page write there: what is marked can be copied by hand.
+      // Without clipboard access, the selected link can be copied by hand.
       field.current?.select()
       toast.info('Press Ctrl+C to copy the link.')
     }
@@ -31,7 +31,7 @@ export function ShareCard({ story, chapter }: { story: Story; chapter: Chapter }
     try {
       await navigator.share({ title: story.title, text: describe(story, chapter), url: address })
     } catch {
-      // Whoever changes their mind has nothing to be told.
+      // The user canceled: nothing to report.
     }
   }
 

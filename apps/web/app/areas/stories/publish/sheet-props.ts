@@ -5,6 +5,6 @@ export type PublishSheetProps = {
   chapterId: string
   isOpen: boolean
   onClose(): void
-  /** After every change of how the chapter stands with readers: published, scheduled, waiting, taken back. */
+  /** After every change of the publication status: published, scheduled, waiting for verification, unpublished. */
   onPublished?(chapter: Chapter): void
 }

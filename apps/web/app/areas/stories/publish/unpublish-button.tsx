@@ -7,7 +7,7 @@ import { useStoryChange } from '../stories.queries.ts'
 
 type TakeBackProps = { story: Story; chapter: Chapter; onDone(chapter: Chapter): void }
 
-/** Away from readers, off the time-table, or no longer waiting. The text stays, so nothing is asked twice. */
+/** Unpublishes or cancels publication. The text stays, so it needs no confirmation. */
 export function TakeBackButton({ story, chapter, onDone }: TakeBackProps) {
   const { mutate, isPending } = useStoryChange('POST /content/{storyId}/chapters/{chapterId}/unpublish')
   const label = labelOf(chapter)

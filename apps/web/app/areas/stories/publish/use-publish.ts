@@ -6,7 +6,7 @@ import { apiMutation } from '#lib/query-client.ts'
 import { RateLimitedError } from '#lib/rate-limited.ts'
 import { refreshStories } from '../stories.queries.ts'
 
-/** What the story had not said yet. */
+/** Required details that the story did not have yet. */
 export type Answers = Partial<Pick<Story, 'contentRating' | 'aiUse' | 'genreIds'>>
 export type When = { kind: 'now' } | { kind: 'at'; publishAt: string } | { kind: 'verified' }
 export type Release = { story: Story; chapterId: string; answers: Answers; when: When; silent: boolean }
@@ -17,7 +17,7 @@ const publishWhenVerified = apiMutation(
   'POST /content/{storyId}/chapters/{chapterId}/publish-when-verified',
 ).mutationFn
 
-/** First what was missing, then the chapter; what was said stays said when the second is refused. */
+/** Saves the missing details first, then publishes; the details stay saved if publishing is rejected. */
 async function release({ story, chapterId, answers, when, silent }: Release): Promise<Chapter> {
   const params = { storyId: story._id, chapterId }
   if (Object.keys(answers).length > 0)
@@ -45,9 +45,9 @@ export function usePublish(onDone: (chapter: Chapter) => void) {
 }
 
 export type PublishProblem = {
-  /** By the field it is about: contentRating, aiUse, genreIds, publishAt, content. */
+  /** By field: contentRating, aiUse, genreIds, publishAt, content. */
   fields: Readonly<Record<string, string>>
-  /** What belongs to no field. */
+  /** An error that belongs to no field. */
   message: string | null
 }
 
@@ -59,7 +59,7 @@ const words: Record<string, string> = {
 }
 
 export function problemOf(error: unknown): PublishProblem | null {
-  // Its own dialog is open already.
+  // The rate-limit dialog is already open.
   if (error === null || error instanceof RateLimitedError) return null
   if (!isApiError(error))
     return { fields: {}, message: 'Please check your internet connection and try again.' }

@@ -11,14 +11,14 @@ type ChapterListProps = {
   chapters: readonly ChapterCard[]
   sections: readonly { _id: string; title: string }[]
   names: PartNames
-  /** Of the first one here, counted through the whole story. */
+  /** The number of the first chapter here, counted through the whole story. */
   firstNumber: number
-  /** What somebody has read to its end, and where they read on. */
+  /** Chapters the reader has finished, and where they continue. */
   finishedIds?: readonly string[] | undefined
   currentId?: string | undefined
 }
 
-/** In reading order, under the titles of their parts. */
+/** In reading order, under the titles of their sections. */
 export function ChapterList(props: ChapterListProps) {
   const { slug, chapters, sections, names, firstNumber, currentId } = props
   const finished = new Set(props.finishedIds)
@@ -80,7 +80,7 @@ const hiddenStates: Partial<Record<ChapterCard['status'], { state: StateName; wo
   unpublished: { state: 'draft', word: 'Unpublished' },
 }
 
-/** When it came out; to its writers, why it has not. */
+/** The publication date; for collaborators, why it is not published. */
 function ChapterDay({ chapter }: { chapter: ChapterCard }) {
   const hidden = hiddenStates[chapter.status]
   if (hidden) return <StateLabel state={hidden.state}>{hidden.word}</StateLabel>

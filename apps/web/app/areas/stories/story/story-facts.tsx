@@ -13,7 +13,7 @@ export type StoryFactsData = Pick<
   'status' | 'format' | 'contentRating' | 'warnings' | 'aiUse' | 'tags' | 'updatedAt'
 > & { languageName: string; partsLine: string }
 
-/** What somebody wants to know before they begin. */
+/** Facts to know before reading. */
 export function StoryFacts({ story }: FactsProps) {
   return (
     <dl className="story-facts">
@@ -40,11 +40,11 @@ export function StoryFacts({ story }: FactsProps) {
 type PeopleProps = {
   people: readonly StoryPerson[]
   credits: readonly Credit[]
-  /** Where one may ask to join. */
+  /** The page to request joining; null where that is not possible. */
   askPath: string | null
 }
 
-/** Who writes it beside its author, as what, and how much of it. */
+/** Collaborators besides the author, with their roles and their share of the text. */
 export function StoryPeople({ people, credits, askPath }: PeopleProps) {
   if (people.length === 0 && credits.length === 0 && !askPath) return null
   return (
@@ -94,7 +94,7 @@ export function StoryPeople({ people, credits, askPath }: PeopleProps) {
   )
 }
 
-/** Beside the cover there is no room for these on a phone; they stand below the synopsis there. */
+/** On a phone these do not fit beside the cover, so they are shown below the synopsis. */
 export function MoreFacts({ story }: FactsProps) {
   return (
     <dl className="story-facts">

@@ -8,14 +8,14 @@ import { storyPath } from '../public/story-texts.ts'
 
 type WritersNoteProps = {
   story: Pick<Story, 'slug' | 'visibility' | 'permissions' | 'author'>
-  /** Readers find at least one chapter. */
+  /** At least one chapter is published. */
   isOut: boolean
-  /** What one is to somebody else's story. */
+  /** The viewer's roles in another author's story. */
   part: readonly { name: string }[]
   isShared: boolean
 }
 
-/** To those who write it: who sees this page, and the ways to their desk. */
+/** For collaborators: who can see this page, and the links to the writing pages. */
 export function WritersNote({ story, isOut, part, isShared }: WritersNoteProps) {
   const words = wordsFor(story.visibility, isOut, isShared)
   const roles = new Intl.ListFormat('en').format(part.map(({ name }) => name.toLowerCase()))

@@ -1,4 +1,4 @@
-// What the buttons of the reference desk do. The API says who may.
+// Form actions of the reference lists in Admin. The API checks permissions.
 import type { ReferenceListName } from '@fabula/contracts/reference-lists'
 import type { GuideFields, FormatFields, ListStatus } from '@fabula/contracts/templates.admin'
 import type { ApiClient } from '@fabula/contracts/client'
@@ -7,7 +7,7 @@ import { referenceListForms } from './reference-lists.ts'
 
 export type ReferenceEntry = ListStatus & { name: string } & Partial<FormatFields & GuideFields>
 
-/** The fields of all lists are told apart by the API, which knows what each of them takes. */
+/** The API validates which of these fields a list has. */
 type Fields = FormatFields & GuideFields
 
 export async function listEntries(api: ApiClient, list: ReferenceListName): Promise<ReferenceEntry[]> {
@@ -19,13 +19,13 @@ export function fieldsOf(list: ReferenceListName, form: FormData): Record<string
   return Object.fromEntries(
     referenceListForms[list].fields.map(({ name, isSeveral }) => {
       const text = formText(form, name)
-      // What is long enough for two lines is still one sentence.
+      // A single-line field: line breaks from the two-line input become spaces.
       return [name, isSeveral ? linesOf(text) : text.replace(/(?<!\s)\s*\n\s*/g, ' ')]
     }),
   )
 }
 
-/** Answers what to tell. */
+/** Returns the confirmation message. */
 export async function changeList(api: ApiClient, list: ReferenceListName, form: FormData): Promise<string> {
   const id = formText(form, 'entryId')
   const intent = formText(form, 'intent')
@@ -51,7 +51,7 @@ const patch = (
   body: Partial<Fields> & { isRetired?: boolean; revision?: number },
 ) => api(`PATCH /admin/reference/${list}/{id}`, { params: { id }, body })
 
-/** The order as it stands, changed by one press. */
+/** Moves an entry one position within the current order. */
 async function move(
   api: ApiClient,
   list: ReferenceListName,

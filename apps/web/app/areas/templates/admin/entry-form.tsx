@@ -10,12 +10,12 @@ export type Typed = Readonly<Record<string, string | readonly string[]>>
 
 type EntryFormProps = {
   list: ReferenceListName
-  /** None: one is added. */
+  /** Undefined: a new entry. */
   entry?: ReferenceEntry | undefined
-  /** What was typed and refused. */
+  /** Rejected input. */
   typed?: Typed | undefined
   faults: Readonly<Record<string, string>>
-  /** The list, as it was narrowed. */
+  /** The list with its current filter. */
   backTo: string
 }
 
@@ -55,7 +55,7 @@ export function EntryForm({ list, entry, typed, faults, backTo }: EntryFormProps
   )
 }
 
-/** A fault of one line among several is told for all of them. */
+/** An error in one line is shown for the whole field. */
 function faultOf(faults: EntryFormProps['faults'], name: string): string | undefined {
   const key = Object.keys(faults).find((one) => one === name || one.startsWith(`${name}.`))
   return key && `This ${faults[key]}.`

@@ -9,11 +9,11 @@ import type { ReferenceEntry } from './change-list.ts'
 
 type EntryRowProps = {
   entry: ReferenceEntry
-  /** Where it can go. Nowhere in a narrowed list, which is not in its whole order. */
+  /** Null in a filtered list, which does not show the whole order. */
   moves: { up: boolean; down: boolean } | null
   changeTo: string
   backTo: string
-  /** Its form, while it is changed. */
+  /** Its form, while it is edited. */
   children?: ReactNode
 }
 
@@ -74,7 +74,7 @@ export function EntryRow({ entry, moves, changeTo, backTo, children }: EntryRowP
   )
 }
 
-/** What tells it apart beside its name and its words. */
+/** Facts that identify an entry besides its name and text. */
 function factsOf({ slug, sectionTitle, chapterTitle, tips }: ReferenceEntry): string {
   return [
     slug,

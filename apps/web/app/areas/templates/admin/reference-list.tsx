@@ -14,7 +14,7 @@ type ReferenceListProps = {
   list: ReferenceListName
   entries: readonly ReferenceEntry[]
   query: string
-  /** Whose form is open: an id, or `new`. */
+  /** The open form: an entry's id, or `new`. */
   open: string | null
   refused: { open: string; typed: Typed; faults: Readonly<Record<string, string>> } | null
 }

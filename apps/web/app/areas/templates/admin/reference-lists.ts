@@ -1,4 +1,4 @@
-// The lists that staff keep, in words: what each is for, and which fields an entry has.
+// The reference lists in Admin: labels, purpose, and the fields of an entry.
 import { type ReferenceListName, longest, maxTips } from '@fabula/contracts/reference-lists'
 import { href } from 'react-router'
 
@@ -7,11 +7,11 @@ export type ReferenceField = {
   label: string
   hint?: string
   longest: number
-  /** More than one: a text of that many lines. */
+  /** More than one: a multi-line field of that height. */
   rows?: number
-  /** Every line is one of several. */
+  /** Every line is a separate value. */
   isSeveral?: boolean
-  /** What stands there at first. */
+  /** The initial value. */
   initial?: string
 }
 

@@ -1,4 +1,4 @@
-// /admin/reference/{list}: what everybody chooses from, kept by admins.
+// /admin/reference/{list}: the options all users choose from, edited by admins.
 import { referenceLists } from '@fabula/contracts/reference-lists'
 import { data, redirect } from 'react-router'
 import { formText } from '#lib/form-text.ts'
@@ -21,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
   const list = params.list === undefined ? referenceLists[0] : listOf(params.list)
   const entries = await listEntries(api, list)
-  // Only now: whoever may not see it is not led on.
+  // Only now, so that users without permission are not redirected.
   if (params.list === undefined) throw redirect(addressOf(list))
   return {
     list,
@@ -37,7 +37,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const said = await attempt((api) => changeList(api, list, form))
   if (said.ok) return { kind: 'positive' as const, text: said.value, refused: null }
-  // Only what was typed can be typed again.
+  // Only the save form has input to restore.
   const isTyped = formText(form, 'intent') === 'save'
   const refused = isTyped
     ? {

@@ -54,7 +54,7 @@ function Guides() {
   return `${problem} ${guides.map(({ description }) => description).join()}`
 }
 
-test('genres come once for all who ask, and say so when they do not', async () => {
+test('genres are fetched once for all components, and report a failure', async () => {
   draw(<Genres />)
   await expect.poll(shown).toContain('Failed to fetch genres')
   answers['GET /public/genres'] = { genres: [{ name: 'Horror' }] }
@@ -66,14 +66,14 @@ test('genres come once for all who ask, and say so when they do not', async () =
 })
 
 describe('guides', () => {
-  test('of templates are the local ones as soon as a first try has failed', async () => {
+  test('of templates fall back to the local ones after the first failure', async () => {
     answers['GET /templates/guides'] = 'gone'
     draw(<Guides />)
     await expect.poll(shown).toContain('null Nothing is planned here')
     expect(asked).toHaveLength(1)
   })
 
-  test('of templates are the local ones, and it is said, when there is nothing more to try', async () => {
+  test('of templates fall back to the local ones and report it when no retries are left', async () => {
     draw(<Guides />)
     await expect.poll(shown).toContain('Failed to fetch template guides Nothing is planned here')
   })
@@ -92,14 +92,14 @@ describe('guides', () => {
     await expect.poll(shown).toBe('This is a custom section, so it has no guide.')
   })
 
-  test('of a section are the local ones when the server cannot be reached', async () => {
+  test('of a section fall back to the local ones when the server is unreachable', async () => {
     answers['GET /templates/sections/guides'] = 'gone'
     draw(<SectionGuide sectionId="departure" />)
     await expect.poll(shown).toContain('The ordinary world gives way.')
     expect(document.querySelector('[role=alert]')).toBeNull()
   })
 
-  test('of a section that is not among the local ones say what is missing, and may be asked for again', async () => {
+  test('of a section without a local guide report the failure, and can be retried', async () => {
     draw(<SectionGuide sectionId="cycle-night" />)
     await expect.poll(shown).toContain('Failed to fetch section guides')
     answers['GET /templates/sections/guides'] = {
@@ -109,7 +109,7 @@ describe('guides', () => {
     await expect.poll(shown).toContain('The poem.')
   })
 
-  test('that are on their way leave their place free', async () => {
+  test('that are loading leave their place empty', async () => {
     answers['GET /templates/sections/guides'] = 'waits'
     draw(<SectionGuide sectionId="departure" />)
     await expect.poll(shown).toBe('Loading guide')
@@ -117,7 +117,7 @@ describe('guides', () => {
   })
 })
 
-test('the local guides are for the blank page and the sections that every writer knows', () => {
+test('the local guides cover the blank page and the common sections', () => {
   expect(fallbackTemplateGuides).toHaveLength(1)
   expect(fallbackSectionGuides.map(({ sectionId }) => sectionId)).toEqual(
     'departure initiation return act1 act2 act3 act4 act5 beginning middle end'.split(' '),

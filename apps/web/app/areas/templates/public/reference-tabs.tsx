@@ -7,7 +7,7 @@ const tabs = [
   { to: addressOf('tags'), label: 'Tags' },
 ]
 
-/** The parts of the desk that keep what everybody chooses from. */
+/** The tabs of the reference lists in Admin. */
 export function ReferenceTabs() {
   return <TabLinks label="Lists" className="mt-5" tabs={tabs} />
 }

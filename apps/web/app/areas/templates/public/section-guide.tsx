@@ -4,14 +4,14 @@ import { GuideSheet, GuideSheetSkeleton } from '../guide-sheet.tsx'
 import { useSectionGuides } from './use-guides.ts'
 
 export type SectionGuideProps = {
-  /** The key of the section; null where it has no guide. */
+  /** The key of the section's guide; null where there is none. */
   sectionId: string | null
   /** A line above the title: "Hero’s journey, part one". */
   label?: string
   level?: 2 | 3
 }
 
-/** The guide beside the text: what this section is for, and what to look at. */
+/** The guide beside the text: what this section is for, and what to watch for. */
 export function SectionGuide({ sectionId, label, level }: SectionGuideProps) {
   const { guides, isLoading, problem, retry } = useSectionGuides()
   if (sectionId === null) return <NoGuide />

@@ -1,12 +1,12 @@
 import type { TemplateGuide, TemplateSection } from '@fabula/contracts/templates'
 
 type TemplateGuideSheetProps = {
-  /** Null where a writer made the template: then its parts speak for themselves. */
+  /** Null for a template that a user made: its sections are shown without a guide. */
   guide: TemplateGuide | null
   sections: readonly TemplateSection[]
 }
 
-/** How to work with a template, part by part. */
+/** How to work with a template, section by section. */
 export function TemplateGuideSheet({ guide, sections }: TemplateGuideSheetProps) {
   const parts = guide
     ? guide.sections

@@ -4,7 +4,7 @@ import { genresQuery } from '../templates.queries.ts'
 /** Spec section 8. */
 export const genresFailed = 'Failed to fetch genres'
 
-/** Everybody's, and after them one's own. Needs a QueryProvider around it, as everything of this door. */
+/** Global genres, then the viewer's own. Needs a QueryProvider, as everything in public/. */
 export function useGenres() {
   return useQuery({ ...genresQuery(), select: ({ genres }) => genres })
 }

@@ -5,14 +5,14 @@ import { guidesQuery, sectionGuidesQuery } from '../templates.queries.ts'
 
 type Guides<T> = {
   guides: readonly T[]
-  /** Also while it is tried again, with the fallback among the guides. */
+  /** Also true during retries, while `guides` has the fallback. */
   isLoading: boolean
-  /** Told where there is no guide to show: with the fallback in view nothing is missing. */
+  /** Shown where there is no guide: with the fallback nothing is missing. */
   problem: string | null
   retry(): void
 }
 
-// Spec section 8 has the words for a failure.
+// The error messages are from spec section 8.
 
 /** How to work with each template. */
 export function useGuides(): Guides<TemplateGuide> {
@@ -24,7 +24,7 @@ export function useSectionGuides(): Guides<SectionGuide> {
   return withFallback(useQuery(sectionGuidesQuery()), fallbackSectionGuides, 'Failed to fetch section guides')
 }
 
-/** From the first failure on, while it is still being tried: a writer does not wait for advice. */
+/** Uses the fallback from the first failure on, during retries too, so that authors do not wait. */
 function withFallback<T>(
   { data, failureCount, isPending, isError, refetch }: UseQueryResult<{ guides: readonly T[] }>,
   fallback: readonly T[],

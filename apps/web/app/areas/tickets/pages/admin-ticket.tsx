@@ -1,4 +1,4 @@
-// /admin/tickets/{ticketId}: one ticket, to take, answer and close.
+// /admin/tickets/{ticketId}: one ticket, to assign, reply to and close.
 import type { ApiClient } from '@fabula/contracts/client'
 import { maxTicketTextLength } from '@fabula/contracts/ticket-kinds'
 import { data, Form, href, redirect, useNavigation } from 'react-router'

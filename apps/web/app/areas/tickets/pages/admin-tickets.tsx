@@ -1,4 +1,4 @@
-// /admin/tickets: what people reported, for those who answer.
+// /admin/tickets: the tickets users reported, for staff.
 import { type TicketCategory, ticketCategories, ticketStates } from '@fabula/contracts/ticket-kinds'
 import { Form, href } from 'react-router'
 import { describeCount } from '#lib/describe-count.ts'

@@ -1,4 +1,4 @@
-// /report-issue: saying what is wrong with the site, and what became of it.
+// /report-issue: reports a problem with the site, and lists the user's reports.
 import { data, href, redirect } from 'react-router'
 import { ticketCategories } from '@fabula/contracts/ticket-kinds'
 import { forgetWhenTaken } from '#lib/clear-draft-when-saved.ts'

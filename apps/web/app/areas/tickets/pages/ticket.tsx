@@ -1,4 +1,4 @@
-// /report-issue/{ticketId}: one's own report, what was answered, and a way to say more.
+// /report-issue/{ticketId}: the user's own report, its replies, and a form to add more.
 import { maxTicketTextLength } from '@fabula/contracts/ticket-kinds'
 import { data, href, redirect, useNavigation } from 'react-router'
 import { forgetWhenTaken } from '#lib/clear-draft-when-saved.ts'

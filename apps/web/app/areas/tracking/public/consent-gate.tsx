@@ -8,12 +8,12 @@ import { consent, startConsent } from '../consent.ts'
 const ConsentBanner = lazyPart(async () => (await import('../consent-banner.tsx')).ConsentBanner)
 const ConsentPanel = lazyPart(async () => (await import('../consent-panel.tsx')).ConsentPanel)
 
-/** Stands once, in the root. Whoever has decided fetches none of it. */
+/** Rendered once, in the root. Its code is not loaded once a decision exists. */
 export function ConsentGate() {
   const { decision, isPanelOpen } = useStore(consent)
-  // Here a window of the provider comes and goes by itself.
+  // The provider's sign-in window opens and closes here by itself.
   const isPassing = useLocation().pathname === '/auth/callback'
-  // Nobody waits for the question, and drawing it at once would keep the page from answering.
+  // The banner is not urgent: rendering it immediately would block the page.
   useEffect(() => {
     let end = () => {}
     const cancel = whenIdle(() => {

@@ -1,6 +1,6 @@
 import { tabSignals } from '../tab-signals.ts'
 
-/** Counted for whoever agreed to it; for everybody else it is nothing. */
+/** Counted only with consent; otherwise does nothing. */
 export function trackFeature(feature: string): void {
   tabSignals.setState({ use: { feature } })
 }

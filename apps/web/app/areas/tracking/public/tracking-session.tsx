@@ -6,7 +6,7 @@ import { tabSignals } from '../tab-signals.ts'
 
 type TrackingLifeProps = { viewerId: string | null; analyticsId: string | null }
 
-/** Fetches what counts, for whoever has decided; it ends with the person or a new decision. */
+/** Loads tracking once a decision exists; stops it when the user or the decision changes. */
 export function TrackingLife({ viewerId, analyticsId }: TrackingLifeProps) {
   const { pathname, search } = useLocation()
   const decision = useStore(consent, (state) => state.decision)
@@ -29,7 +29,7 @@ export function TrackingLife({ viewerId, analyticsId }: TrackingLifeProps) {
   return null
 }
 
-/** Answers how to end it. What cannot be fetched is nobody's trouble. */
+/** Returns the cleanup. A failed load is ignored. */
 function live(fetchStart: () => Promise<() => () => void>): () => void {
   let stop: (() => void) | undefined
   let isCurrent = true

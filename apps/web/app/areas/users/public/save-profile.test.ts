@@ -29,19 +29,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the session is checked by force first, however fresh it is', async () => {
+test('forces a session check first, however recent the last one is', async () => {
   expect(await saveProfile({ bio: 'Hello.' })).toEqual({ bio: 'Hello.' })
   expect(asked).toEqual(['GET /auth/me', 'PATCH /users/profile'])
 })
 
-test('a session that is over is told as Unauthorized, and nothing is sent', async () => {
+test('rejects an ended session as Unauthorized and sends nothing', async () => {
   statuses['GET /auth/me'] = 401
   await expect(saveProfile({ bio: 'Hello.' })).rejects.toThrow('Unauthorized')
   expect(asked).toEqual(['GET /auth/me'])
   expect(session.getState().viewer).toBeNull()
 })
 
-test('a check that could not be made keeps the session, and the change says for itself how it went', async () => {
+test('a failed check keeps the session, and the change reports its own result', async () => {
   statuses['GET /auth/me'] = 0
   expect(await saveProfile({ bio: 'Hello.' })).toEqual({ bio: 'Hello.' })
   expect(session.getState().viewer).toEqual(ana)

@@ -1,9 +1,9 @@
-// The one way in which a page changes what a person says about themselves.
+// The only way pages change the viewer's profile.
 import type { Profile, ProfileChanges } from '@fabula/contracts/users'
 import { api, session } from '#lib/api.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
 
-/** Spec section 8: a session that turns out to be over is told before anything is sent. */
+/** Spec section 8: an ended session is reported before anything is sent. */
 export class UnauthorizedError extends Error {
   constructor() {
     super('Unauthorized')

@@ -8,9 +8,9 @@ import { saveProfile, UnauthorizedError } from './save-profile.ts'
 
 type ProfileSaver = {
   state: SaveState | undefined
-  /** Reasons by field, as the server names them: `links.0.url`. */
+  /** Errors by field, as the server names them: `links.0.url`. */
   fields: Record<string, string>
-  /** Null when it was not saved; what was typed stays with the caller. */
+  /** Null when it was not saved; the caller still has the input. */
   save(changes: ProfileChanges): Promise<Profile | null>
 }
 
@@ -25,7 +25,7 @@ export function useProfileSaver(): ProfileSaver {
     try {
       const profile = await saveProfile(changes)
       setState({ kind: 'saved' })
-      // The header shows the name, too.
+      // The header also shows the name.
       void revalidate()
       return profile
     } catch (error) {
@@ -41,6 +41,6 @@ export function useProfileSaver(): ProfileSaver {
 
 function messageOf(error: unknown): string {
   if (error instanceof UnauthorizedError) return error.message
-  // The rate-limit dialog has said why.
+  // The rate-limit dialog already explains why.
   return error instanceof RateLimitedError ? 'Changes not saved' : 'Failed to update profile'
 }

@@ -1,4 +1,4 @@
-// Doors inside doors.
+// Nested arches.
 import { archShape } from '../../drawing/curves.ts'
 import { circle, fade, path, rect } from '../../drawing/svg.ts'
 import type { PlainPalette } from '../plain-palettes.ts'

@@ -1,4 +1,4 @@
-// Type alone, and one full stop in the second colour.
+// Type alone, and one full stop in the second color.
 import { circle, rect } from '../../drawing/svg.ts'
 import { setLine } from '../../typesetting/typeset.ts'
 import type { PlainPalette } from '../plain-palettes.ts'

@@ -1,4 +1,4 @@
-// The initial, enormous and cropped, dipped in a second colour.
+// The initial, enormous and cropped, dipped in a second color.
 import { clipped, path, rect } from '../../drawing/svg.ts'
 import { listGraphemes } from '../../typesetting/font-runs.ts'
 import { setText } from '../../typesetting/typeset.ts'

@@ -35,7 +35,7 @@ export function orbits({ title, author, random, palette }: Stage<PlainPalette>):
       ? { face: 'condensed', max: 86, leading: 1, tracking: -0.02, lines: 6, fill: type }
       : { face: 'syne', max: 52, leading: 1.05, caps: true, lines: 6, fill: type },
   )
-  // Discs and rings stay clear of the letters and of the name.
+  // Discs and rings stay clear of the title and the author.
   const isClear = (y: number) => y > set.bottom + 24 && y < 536
   const discs = bodies.map(({ size, fill }, i) => {
     const turns = Array.from({ length: 12 }, () =>

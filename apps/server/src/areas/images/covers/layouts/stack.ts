@@ -12,7 +12,7 @@ const WIDTH = 344
 const GAP = 13
 const TALLEST = 132
 
-/** A short word takes a wider cut instead of growing out of the picture. */
+/** A short word gets a wider face instead of growing beyond the cover. */
 function setRow(text: string, y: number) {
   const faces: FaceName[] = ['condensed', 'semiCondensed', 'wide']
   const rows = faces.map((face) =>

@@ -1,4 +1,4 @@
-// Layered land or sea under one disc; the title stands in the sky.
+// Layered land or sea under one disc, with the title in the sky.
 import { type Point, smooth } from '../../drawing/curves.ts'
 import { circle, d, fade, path, rect } from '../../drawing/svg.ts'
 import type { PlainPalette } from '../plain-palettes.ts'

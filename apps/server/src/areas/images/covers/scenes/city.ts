@@ -42,7 +42,7 @@ function roofs({ width, height }: Frame, { random, palette }: SceneTools, row: R
   )
 }
 
-/** Around 0,0 on the pavement. */
+/** Drawn around 0,0 on the pavement. */
 const MOTIFS: Record<string, (tools: SceneTools) => string> = {
   lamp: ({ palette: { light, land } }) =>
     circle(0, -152, 58, light, fade(0.18)) +

@@ -1,4 +1,4 @@
-// What stands in a roundel: drawn around 0,0, about 150 wide.
+// Emblems of the medallion scene, drawn around 0,0 and about 150 wide.
 import { polar } from '../../drawing/curves.ts'
 import { circle, d, fade, path, rect, stroke } from '../../drawing/svg.ts'
 import type { ScenicPalette } from '../scenic-palettes.ts'

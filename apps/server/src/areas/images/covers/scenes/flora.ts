@@ -1,4 +1,4 @@
-// Stems, flowers and a visitor around the title.
+// Stems, flowers and a small animal around the title.
 import { at, circle, d, fade, group, num, path, rect, stroke } from '../../drawing/svg.ts'
 import { leaf } from './nature.ts'
 import { byline, COVER_FRAME, type Scene, type ScenicLayout, type SceneTools, skyGradient } from './scene.ts'
@@ -118,7 +118,7 @@ export const floraScene: Scene = ({ width, height, isWide }, tools) => {
   ].join('')
 }
 
-/** Clears the leaves from behind the title without an edge of its own. */
+/** Hides the leaves behind the title without a visible edge. */
 function softGround({ palette, id }: Pick<SceneTools, 'palette' | 'id'>): string {
   const stops = ['0', '.72', '1'].map(
     (offset, i) =>

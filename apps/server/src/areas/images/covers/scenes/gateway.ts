@@ -1,4 +1,4 @@
-// A tall arch in a patterned wall, with a view or with more doors behind it.
+// A tall arch in a patterned wall, with a view or more arches behind it.
 import { archShape, hills } from '../../drawing/curves.ts'
 import { circle, clipped, d, dots, fade, group, path, rect, ring } from '../../drawing/svg.ts'
 import { oklch } from '../../drawing/colour.ts'

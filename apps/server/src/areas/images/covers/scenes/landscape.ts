@@ -12,7 +12,7 @@ import {
   veil,
 } from './scene.ts'
 
-/** Around 0,0 on the second ridge. */
+/** Drawn around 0,0 on the second ridge. */
 const MOTIFS: Record<string, (tools: SceneTools) => string> = {
   tower: ({ palette: { land, light } }) =>
     path('M0 90V0h-6L8-29 22 0h-5v34h4v-8h-4L27 7l10 19h-4v64z', land[3]) +

@@ -1,4 +1,4 @@
-// Small things that several scenes share.
+// Small shapes that several scenes share.
 import { leafShape } from '../../drawing/curves.ts'
 import type { Random } from '../../drawing/random.ts'
 import { circle, d, dots, fade, group, num, path, stroke } from '../../drawing/svg.ts'

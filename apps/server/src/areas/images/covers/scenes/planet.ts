@@ -41,7 +41,7 @@ const MOTIFS: Record<string, (globe: Globe, k: number, tools: SceneTools) => str
   ring: ({ cx, cy, radius }, _k, tools) => planetRing(cx, cy, radius, 0, tools),
 }
 
-/** The far half (1) goes behind the globe, the near half (0) before it. */
+/** The far half (1) is drawn behind the globe, the near half (0) in front of it. */
 function planetRing(cx: number, cy: number, radius: number, half: 0 | 1, { palette }: SceneTools): string {
   const arc = (size: number) =>
     d`M${cx - radius * size} ${cy}a${radius * size} ${radius * size * 0.24} 0 0 ${half} ${radius * size * 2} 0`

@@ -11,12 +11,12 @@ export type SceneTools = {
   random: Random
   id: (name: string) => string
   motif: string
-  /** large lights and things stay below this: above it stands the title */
+  /** large lights and objects stay below this line, because the title is above it */
   clear?: number
 }
 export type Scene = (frame: Frame, tools: SceneTools) => string
 
-/** How an illustrated cover speaks. */
+/** How an illustrated cover sets its title. */
 export type Voice = { face: FaceName; caps?: boolean; leading?: number; tracking?: number }
 type ScenicStage = Stage<ScenicPalette> & { motif: string; voice: Voice }
 export type ScenicLayout = (stage: ScenicStage) => string
@@ -31,7 +31,7 @@ export function skyGradient({ palette: { sky }, id }: Pick<SceneTools, 'palette'
   ])
 }
 
-/** Calms the picture behind the title. */
+/** Softens the picture behind the title. */
 export function veil(
   { palette, id }: Pick<SceneTools, 'palette' | 'id'>,
   height: number,
@@ -45,7 +45,7 @@ export function veil(
   return `${gradient}<rect width="400" height="${height}" fill="url(#${id('veil')})"/>`
 }
 
-/** The illustrated covers print names in small capitals' clothing: bold, tracked, upper case. */
+/** Illustrated covers set author names in bold, tracked upper case. */
 export const byline = (
   line: Pick<AuthorLine, 'x' | 'baseline' | 'width' | 'fill' | 'align' | 'max'>,
 ): AuthorLine => ({

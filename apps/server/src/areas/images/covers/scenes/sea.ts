@@ -1,4 +1,4 @@
-// Scale waves, a sun that is half under, and something on the water.
+// Scale-shaped waves, a setting sun, and an object on the water.
 import { at, circle, d, fade, group, path, rect, ring } from '../../drawing/svg.ts'
 import { stars } from './nature.ts'
 import {
@@ -11,10 +11,10 @@ import {
   veil,
 } from './scene.ts'
 
-/** The lighthouse, above the water. */
+/** Height of the lighthouse above the water. */
 const TALLEST = 150
 
-/** Around 0,0 at the water line. */
+/** Drawn around 0,0 at the water line. */
 const MOTIFS: Record<string, (tools: SceneTools) => string> = {
   boat: ({ palette: { land, light, glow } }) =>
     path('M-45 5h90l-17 25h-56z', land[4]) +
@@ -82,7 +82,7 @@ export const seaScene: Scene = ({ width, height, isWide }, tools) => {
     (MOTIFS[tools.motif] ?? MOTIFS['boat'])?.(tools) ?? '',
   )
   const isAfloat = tools.motif === 'boat' || tools.motif === 'tail'
-  // The first row of waves laps over the foot of whatever floats there.
+  // The first row of waves overlaps the foot of the object on the water.
   const [first = '', lines = '', ...others] = waves
   return [
     skyGradient(tools),

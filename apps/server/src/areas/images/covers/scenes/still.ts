@@ -1,4 +1,4 @@
-// A table with a few things on it, against a plain wall.
+// A table with a few objects on it, against a plain wall.
 import { oklch } from '../../drawing/colour.ts'
 import { at, circle, d, fade, path, rect, stroke } from '../../drawing/svg.ts'
 import { cloudShape } from './nature.ts'
@@ -99,7 +99,7 @@ const THINGS: Record<string, (tools: SceneTools) => string> = {
   },
 }
 
-/** How high each thing stands, so that a long title does not run into it. */
+/** The height of each object, so that a long title does not overlap it. */
 const HEIGHTS: Record<string, number> = { storm: 250, steam: 240, candle: 262, letter: 270, vase: 322 }
 
 export const stillScene: Scene = ({ width, height, isWide }, tools) => {
