@@ -1,4 +1,4 @@
-import { suggestionsOf } from '@fabula/editor-kit/suggestions.fate'
+import { suggestionsOf } from '@fabula/editor-kit/suggestions.changes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts, demoPassword } from '#areas/accounts/public.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'

@@ -16,7 +16,7 @@ import {
   wrapInList,
 } from './headless-editor.fixtures.ts'
 import { documentSchema } from './schema.ts'
-import { readMended } from './yjs.mended.ts'
+import { readRepaired } from './yjs.repaired.ts'
 
 const alphabets = ['abcdefgh', 'ijklmnop', 'qrstuvwx'] as const
 const { nodes, marks } = documentSchema
@@ -141,7 +141,7 @@ export class Workshop {
   }
 
   get document(): RichDocument {
-    return readMended(this.editor.ydoc)!
+    return readRepaired(this.editor.ydoc)!
   }
 
   get editor(): HeadlessEditor {

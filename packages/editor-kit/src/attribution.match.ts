@@ -1,6 +1,6 @@
 // Finds existing text in new text: a block that is split, joined or moved reaches the server as deleted text plus the
 // same text inserted again. A diff does not detect moved text, so this looks for common ranges instead.
-import { agreedFrom } from './suggestions.fate.ts'
+import { agreedFrom } from './suggestions.changes.ts'
 
 /** Text with the author number of each character; 0 while unknown. */
 export type AuthoredText = { text: string; authors: Uint16Array }

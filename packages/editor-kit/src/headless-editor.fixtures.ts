@@ -11,7 +11,7 @@ import { documentSchema } from './schema.ts'
 import { suggestChange } from './suggesting.ts'
 import { type Decision, resolveSuggestions } from './suggestions.ts'
 import { CONTENT_FRAGMENT } from './yjs.ts'
-import { readMended } from './yjs.mended.ts'
+import { readRepaired } from './yjs.repaired.ts'
 
 type Suggesting = { by: string; newId(): string }
 
@@ -29,7 +29,7 @@ export class HeadlessEditor {
   }
 
   get doc(): Node {
-    return (this.#doc ??= documentSchema.nodeFromJSON(readMended(this.ydoc)))
+    return (this.#doc ??= documentSchema.nodeFromJSON(readRepaired(this.ydoc)))
   }
 
   /** The position where the first occurrence of the text begins. */
@@ -87,7 +87,7 @@ export class HeadlessEditor {
   }
 
   decide(decision: Decision): void {
-    this.write(documentSchema.nodeFromJSON(resolveSuggestions(readMended(this.ydoc)!, () => decision)))
+    this.write(documentSchema.nodeFromJSON(resolveSuggestions(readRepaired(this.ydoc)!, () => decision)))
   }
 
   private write(doc: Node): void {

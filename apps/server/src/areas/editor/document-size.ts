@@ -1,7 +1,7 @@
 // The size of a live document, without measuring it on every keystroke: incoming updates are added up, and it is
 // measured only when the sum could exceed a limit.
 import { DOCUMENT_LIMITS } from '@fabula/editor-kit/document'
-import { readMended } from '@fabula/editor-kit/yjs.mended'
+import { readRepaired } from '@fabula/editor-kit/yjs.repaired'
 import type { UpdateFacts } from '@fabula/editor-kit/yjs.update-check'
 import * as Y from 'yjs'
 
@@ -93,7 +93,7 @@ const isNoLarger = (a: Size, b: Size) =>
   a.text <= b.text && a.nodes <= b.nodes && a.bytes <= b.bytes && a.structs <= maxStructs
 
 function measure(ydoc: Y.Doc): Size {
-  const document = readMended(ydoc)
+  const document = readRepaired(ydoc)
   const structs = [...ydoc.store.clients.values()].reduce((sum, { length }) => sum + length, 0)
   if (!document) return { text: Infinity, nodes: Infinity, bytes: Infinity, structs }
   const size = { text: 0, nodes: 0, structs, bytes: Buffer.byteLength(JSON.stringify(document)) }

@@ -2,7 +2,7 @@
 // keystroke does not copy a whole chapter.
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { isWithin, type Liberty } from '@fabula/editor-kit/suggesting.check'
-import { readMended } from '@fabula/editor-kit/yjs.mended'
+import { readRepaired } from '@fabula/editor-kit/yjs.repaired'
 import * as Y from 'yjs'
 
 export function createStage(document: Y.Doc) {
@@ -34,9 +34,9 @@ export function createStage(document: Y.Doc) {
     /** Whether the update changes only what this user may change. */
     permits(update: Uint8Array, liberty: Liberty): boolean {
       const stage = prepare()
-      const before = said ?? readMended(stage)
+      const before = said ?? readRepaired(stage)
       Y.applyUpdate(stage, update)
-      const after = readMended(stage)
+      const after = readRepaired(stage)
       const isPermitted = before !== undefined && after !== undefined && isWithin(before, after, liberty)
       // The rejected change is in the copy now.
       if (isPermitted) said = after

@@ -1,6 +1,6 @@
 // Signed URLs that contain all input of a cover; the signature prevents others from generating their own texts.
 import { z } from 'zod'
-import type { CoverSpec } from './covers/stage.ts'
+import type { CoverSpec } from './covers/cover-tools.ts'
 
 export type DrawingKind = 'cover' | 'spine'
 export type Signer = { signDrawing(payload: string): string }

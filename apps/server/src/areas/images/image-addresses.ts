@@ -2,7 +2,7 @@
 import { imageWidths } from '@fabula/contracts/image-sizes'
 import type { ImageReference } from '@fabula/contracts/shapes'
 import type { Secrets } from '#platform/secrets.ts'
-import type { CoverSpec } from './covers/stage.ts'
+import type { CoverSpec } from './covers/cover-tools.ts'
 import { createCoverAddresses } from './drawings.address.ts'
 import type { ImageRow } from './images.store.ts'
 

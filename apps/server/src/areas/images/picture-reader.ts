@@ -2,7 +2,7 @@
 import type { ImageType } from '@fabula/contracts/images'
 import type { Platform } from '#platform/platform.ts'
 import { renderCover } from './covers/render.ts'
-import type { CoverSpec } from './covers/stage.ts'
+import type { CoverSpec } from './covers/cover-tools.ts'
 import { listAttachedImages } from './images.store.ts'
 import { createVariants, widthFor } from './variants.ts'
 

@@ -5,14 +5,14 @@ import type { RichDocument } from '@fabula/editor-kit/document'
 import { checkDocument } from '@fabula/editor-kit/check'
 import { countDocumentWords } from '@fabula/editor-kit/words'
 import { applyDocument, readDocument } from '@fabula/editor-kit/yjs'
-import { readMended } from '@fabula/editor-kit/yjs.mended'
+import { readRepaired } from '@fabula/editor-kit/yjs.repaired'
 import { SERVER_CLIENT } from '@fabula/editor-kit/yjs.update-check'
 import * as Y from 'yjs'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { invalid } from '#platform/errors.ts'
 import { publishOnCommit } from '#platform/fanout.ts'
-import { attribute, findRuns } from './attribution.service.ts'
-import { upsertAttribution } from './attribution.store.ts'
+import { attribute, findRuns } from './text-attribution.service.ts'
+import { upsertAttribution } from './text-attribution.store.ts'
 import * as store from './drafts.store.ts'
 import { requireOwnPictures } from './pictures.service.ts'
 import { noticeSuggestions } from './suggestion-notices.service.ts'
@@ -134,7 +134,7 @@ export async function getDocument(db: Database | Transaction, chapterId: string)
 async function readOrRepair(tx: Transaction, chapterId: string, draft: LoadedDraft): Promise<RichDocument> {
   const read = readDocument(draft.ydoc)
   if (read.ok) return read.document
-  const repaired = readMended(draft.ydoc)
+  const repaired = readRepaired(draft.ydoc)
   if (!repaired)
     throw new Error(`The draft of chapter ${chapterId} cannot be read: ${read.problems[0]?.problem}.`)
   const update = writeAsServer(draft.ydoc, repaired)
@@ -192,6 +192,6 @@ export async function listCredits(
   chapterId: string,
 ): Promise<Map<string, number>> {
   const { ydoc, row } = await loadDraft(db, chapterId)
-  const document = readMended(ydoc)
+  const document = readRepaired(ydoc)
   return document ? countCredits(document, await findRuns(db, chapterId, row)) : new Map()
 }

@@ -9,7 +9,7 @@ import { storyCommentsListeners } from './comments.listeners.ts'
 import { storyComments } from './comments.targets.ts'
 import { loadDemoComments } from './demo/load-comments.ts'
 import { loadDemoSuggestions } from './demo/load-suggestions.ts'
-import { creditsListeners } from './credits.service.ts'
+import { creditsListeners } from './chapter-credits.service.ts'
 import { loadDemoStories } from './demo/load-stories.ts'
 import { registerFeeds } from './feeds.routes.ts'
 import { outlineRoutes } from './outline.routes.ts'
@@ -84,7 +84,7 @@ export { listWritersAmong } from './stories.store.ts'
 export { listTaggedIdsAfter } from './tag-admin.store.ts'
 export { suggestTags, tagSlug } from './tags.store.ts'
 export { openStory, openStoryAt, openToChange, openToWrite } from './story-access.service.ts'
-export { creditStory, getOwnCredit, listStoryCredits } from './credits.service.ts'
+export { creditStory, getOwnCredit, listStoryCredits } from './chapter-credits.service.ts'
 export {
   genresOfStory,
   ownerOfStory,

@@ -1,8 +1,12 @@
 // Finds who has suggested and who has decided by replaying the stored log, user by user, and never trusts what an
 // editor claims. A burst of typing or a series of decisions becomes one notification.
 import type { RichDocument } from '@fabula/editor-kit/document'
-import { compareSuggestions, suggestionsOf, type SuggestionNews } from '@fabula/editor-kit/suggestions.fate'
-import { readMended } from '@fabula/editor-kit/yjs.mended'
+import {
+  compareSuggestions,
+  suggestionsOf,
+  type SuggestionNews,
+} from '@fabula/editor-kit/suggestions.changes'
+import { readRepaired } from '@fabula/editor-kit/yjs.repaired'
 import * as Y from 'yjs'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -30,7 +34,7 @@ export async function noticeSuggestions(tx: Transaction, chapterId: string, row:
   const ydoc = new Y.Doc()
   Y.applyUpdate(ydoc, row.state)
   for (const { id, update } of row.updates) if (id <= row.flushedThrough) apply(ydoc, update)
-  let before = readMended(ydoc)
+  let before = readRepaired(ydoc)
   for (const turn of turnsOf(fresh)) {
     const after = await notice(tx, chapterId, { ydoc, before, turn })
     before = after
@@ -50,7 +54,7 @@ async function notice(
   const isSteppable = turn.updates.length > 1 && turn.updates.length <= maxSteps
   if (isSteppable) Y.applyUpdate(steps, Y.encodeStateAsUpdate(ydoc))
   for (const { update } of turn.updates) apply(ydoc, update)
-  const after = readMended(ydoc)
+  const after = readRepaired(ydoc)
   const { userId } = turn
   if (!before || !after || !userId) return after
   const news = compareSuggestions(before, after)
@@ -60,7 +64,7 @@ async function notice(
     let last = before
     for (const { update } of turn.updates) {
       apply(steps, update)
-      const next = readMended(steps)
+      const next = readRepaired(steps)
       if (!next) continue
       await keep(tx, chapterId, userId, compareSuggestions(last, next))
       last = next

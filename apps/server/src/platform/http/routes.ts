@@ -1,7 +1,7 @@
 // Routes are declared from a contract: every endpoint has a policy and a handler, or the code does not compile.
 import type { Contract, Endpoint, ParsedOf, ResultOf } from '@fabula/contracts/endpoint'
 import type { Actor, ClientInfo, CookieChange, Cookies } from '../actor.ts'
-import type { LimitedAction } from '../limits/limits.ts'
+import type { LimitedAction } from '../rate-limits/limits.ts'
 import type { FileAnswer } from './file-answer.ts'
 import type { UploadedFile } from './forms.ts'
 import type { Policy } from '../policy.ts'

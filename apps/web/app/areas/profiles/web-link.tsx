@@ -1,4 +1,4 @@
-import { findSite } from './find-site.ts'
+import { findSite } from './link-host.ts'
 
 type WebLinkProps = { label: string; url: string; withSite?: boolean }
 

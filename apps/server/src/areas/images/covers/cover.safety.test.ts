@@ -8,7 +8,7 @@ import { GENRES } from './genres.ts'
 import { renderCover } from './render.ts'
 import { SAMPLE_SPECS } from './samples.ts'
 import { drawSpine } from './spine.ts'
-import type { CoverSpec } from './stage.ts'
+import type { CoverSpec } from './cover-tools.ts'
 
 /** A strict parser: throws on anything that is not well-formed XML. */
 const read = (svg: string) => sharp(Buffer.from(svg)).metadata()

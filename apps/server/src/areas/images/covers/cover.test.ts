@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseCover } from './choose.ts'
+import { chooseCover } from './choose-design.ts'
 import { drawChosen, drawCover } from './cover.ts'
 import { GENRES } from './genres.ts'
 import { type LayoutName, LAYOUTS } from './layouts/layouts.ts'
@@ -9,8 +9,8 @@ import { SAMPLE_SPECS } from './samples.ts'
 import type { Voice } from './scenes/scene.ts'
 import { type SceneName, SCENES } from './scenes/scenes.ts'
 import { createScenicPalette } from './scenic-palettes.ts'
-import type { CoverSpec } from './stage.ts'
-import { VOICES } from './voices.ts'
+import type { CoverSpec } from './cover-tools.ts'
+import { VOICES } from './title-typefaces.ts'
 
 const MARGIN = 24
 const LOWER_MARGIN = 14

@@ -2,7 +2,7 @@
 // other requests.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { CoverSpec } from './stage.ts'
+import type { CoverSpec } from './cover-tools.ts'
 
 export async function drawInThread(spec: CoverSpec): Promise<string> {
   const worker = new Worker(new URL('cover.worker.ts', import.meta.url), { workerData: spec })

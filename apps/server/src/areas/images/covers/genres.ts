@@ -3,7 +3,7 @@ import type { LayoutName } from './layouts/layouts.ts'
 import type { GenreSlug } from './plain-palettes.ts'
 import type { SceneName } from './scenes/scenes.ts'
 import type { Mood } from './scenic-palettes.ts'
-import type { VoiceName } from './voices.ts'
+import type { VoiceName } from './title-typefaces.ts'
 
 export type SceneChoice = readonly [scene: SceneName, ...motifs: string[]]
 

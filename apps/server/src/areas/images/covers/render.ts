@@ -2,7 +2,7 @@
 import { type RenderOptions, renderSvg } from '../pixels/render-svg.ts'
 import { drawInThread } from './draw-in-thread.ts'
 import { WIDTH } from './size.ts'
-import type { CoverSpec } from './stage.ts'
+import type { CoverSpec } from './cover-tools.ts'
 
 const WIDEST = 2400
 

@@ -1,5 +1,5 @@
 // Invented stories, for viewing covers during development.
-import type { CoverSpec } from './stage.ts'
+import type { CoverSpec } from './cover-tools.ts'
 
 type Sample = readonly [title: string, author: string, genre: string]
 

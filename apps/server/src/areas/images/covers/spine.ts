@@ -5,8 +5,8 @@ import { circle, d, dots, document, fade, group, num, path, rect } from '../draw
 import type { FaceName } from '../typesetting/faces.ts'
 import { listGraphemes } from '../typesetting/font-runs.ts'
 import { setText } from '../typesetting/typeset.ts'
-import { chooseCover, type PlainCover, type ScenicCover } from './choose.ts'
-import { type CoverSpec, lettering, specKey } from './stage.ts'
+import { chooseCover, type PlainCover, type ScenicCover } from './choose-design.ts'
+import { type CoverSpec, lettering, specKey } from './cover-tools.ts'
 
 type Cloth = {
   ground: string

@@ -2,7 +2,7 @@
 // URL, so browsers and other sites cache them permanently.
 import { z } from 'zod'
 import type { Secrets } from '#platform/secrets.ts'
-import type { CoverSpec } from '../covers/stage.ts'
+import type { CoverSpec } from '../covers/cover-tools.ts'
 
 /** `imageId`: the uploaded cover; without one the cover is generated. */
 export type PreviewSpec = CoverSpec & { imageId: string | null }

@@ -1,6 +1,6 @@
 // The link preview image of a story: its cover on paper next to title and author. 1200 x 630, as sites require.
 import { drawCover } from '../covers/cover.ts'
-import { lettering } from '../covers/stage.ts'
+import { lettering } from '../covers/cover-tools.ts'
 import { document, rect } from '../drawing/svg.ts'
 import { loadSharp } from '../pixels/sharp.ts'
 import { setLine, setText } from '../typesetting/typeset.ts'

@@ -1,6 +1,6 @@
 // Suggestions that a proofreader made in a demo draft, for its author to accept or reject.
 import type { Inline, RichDocument, TextNode } from '@fabula/editor-kit/document'
-import { suggestionsOf } from '@fabula/editor-kit/suggestions.fate'
+import { suggestionsOf } from '@fabula/editor-kit/suggestions.changes'
 import { findActorsByName } from '#areas/users/public.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'

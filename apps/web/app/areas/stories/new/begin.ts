@@ -5,7 +5,7 @@ import { data, href, redirect } from 'react-router'
 import type { Page } from '#lib/page-context.ts'
 import { formText } from '#lib/form-text.ts'
 import { untitled } from '../story-choices.ts'
-import { isUuid, newKey } from './new-key.ts'
+import { isUuid, newKey } from './idempotency-key.ts'
 import { stepAddress } from './steps.ts'
 
 type Begun = { ok: true; to: string } | { ok: false; error: ErrorBody; status: number }

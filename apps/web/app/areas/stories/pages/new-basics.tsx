@@ -10,7 +10,7 @@ import { CoverPart } from '../new/cover-part.tsx'
 import { loadStory, saveStep, storyIdOf } from '../new/step-data.ts'
 import { StepFrame, useStepProblem } from '../new/step-frame.tsx'
 import { stepForm, stepWords } from '../new/steps.ts'
-import { loadGenres } from '../story-offers.ts'
+import { loadGenres } from '../story-options.ts'
 import type { Route } from './+types/new-basics.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { SectionRow } from '../new/section-row.tsx'
 import { loadStory, saveStep } from '../new/step-data.ts'
 import { StepFrame, useStepProblem } from '../new/step-frame.tsx'
 import { stepAddress, stepWords } from '../new/steps.ts'
-import { loadFormats } from '../story-offers.ts'
+import { loadFormats } from '../story-options.ts'
 import { useMovedSection } from '../new/use-moved-section.ts'
 import type { Route } from './+types/new-sections.ts'
 

@@ -11,7 +11,7 @@ import { RuledLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/section.tsx'
 import { answerBegun, beginPlanning, beginWriting, keyOf } from '../new/begin.ts'
-import { newKey } from '../new/new-key.ts'
+import { newKey } from '../new/idempotency-key.ts'
 import { stepAddress, stepWords } from '../new/steps.ts'
 import type { Route } from './+types/new.ts'
 

@@ -19,7 +19,7 @@ import { numbersOf } from '../outline/outline-model.ts'
 import { Queue } from '../outline/publish-queue.tsx'
 import { openForWriters } from '../public/open-for-writers.ts'
 import { storyPath } from '../public/story-texts.ts'
-import { loadFormats } from '../story-offers.ts'
+import { loadFormats } from '../story-options.ts'
 import { WritingHead } from '../public/writing-head.tsx'
 import type { Route } from './+types/outline.ts'
 

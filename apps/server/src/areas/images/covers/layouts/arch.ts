@@ -2,7 +2,7 @@
 import { archShape } from '../../drawing/curves.ts'
 import { circle, fade, path, rect } from '../../drawing/svg.ts'
 import type { PlainPalette } from '../plain-palettes.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '../cover-tools.ts'
 
 const FOOT = 420
 

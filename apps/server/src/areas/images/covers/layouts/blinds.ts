@@ -1,7 +1,7 @@
 // A disc, or its shadow, cut by slats.
 import { circle, clipped, d, path, rect } from '../../drawing/svg.ts'
 import type { PlainPalette } from '../plain-palettes.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '../cover-tools.ts'
 
 export function blinds({ title, author, random, palette, id }: Stage<PlainPalette>): string {
   const { ground, type, strong, tint, second } = palette

@@ -2,7 +2,7 @@
 import { d, rect, stroke } from '../../drawing/svg.ts'
 import { readableOn } from '../../drawing/colour.ts'
 import type { PlainPalette } from '../plain-palettes.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '../cover-tools.ts'
 
 const LINES = 30
 const STEP = 6

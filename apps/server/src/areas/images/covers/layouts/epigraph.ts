@@ -2,7 +2,7 @@
 import { circle, rect } from '../../drawing/svg.ts'
 import { setLine } from '../../typesetting/typeset.ts'
 import type { PlainPalette } from '../plain-palettes.ts'
-import { lettering, type Stage } from '../stage.ts'
+import { lettering, type Stage } from '../cover-tools.ts'
 
 const STOP = 8
 const ENDS_ITSELF = /[\p{Po}\p{Pd}…]$/u

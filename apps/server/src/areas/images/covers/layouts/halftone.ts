@@ -2,7 +2,7 @@
 import { dots, rect } from '../../drawing/svg.ts'
 import type { Point } from '../../drawing/curves.ts'
 import type { PlainPalette } from '../plain-palettes.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '../cover-tools.ts'
 
 const GRID = 13
 const LARGEST = 6.4

@@ -1,7 +1,7 @@
 // Patterned paper and a pasted label.
 import { circle, d, path, rect, stroke } from '../../drawing/svg.ts'
 import type { PlainPalette } from '../plain-palettes.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '../cover-tools.ts'
 
 const STEP = 40
 

@@ -1,5 +1,5 @@
 import type { PlainPalette } from '../plain-palettes.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '../cover-tools.ts'
 import { arch } from './arch.ts'
 import { blinds } from './blinds.ts'
 import { contours } from './contours.ts'

@@ -1,7 +1,7 @@
 // Cut-paper stems.
 import { d, group, num, path, rect } from '../../drawing/svg.ts'
 import type { PlainPalette } from '../plain-palettes.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '../cover-tools.ts'
 
 const leaf = (x: number, y: number, length: number, angle: number, width: number) =>
   `<path transform="translate(${num(x)} ${num(y)}) rotate(${num(angle)})" d="${d`M0 0C${width} ${-length * 0.3} ${width} ${-length * 0.7} 0 ${-length}C${-width} ${-length * 0.7} ${-width} ${-length * 0.3} 0 0Z`}"/>`

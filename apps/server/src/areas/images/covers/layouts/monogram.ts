@@ -3,7 +3,7 @@ import { clipped, path, rect } from '../../drawing/svg.ts'
 import { listGraphemes } from '../../typesetting/font-runs.ts'
 import { setText } from '../../typesetting/typeset.ts'
 import type { PlainPalette } from '../plain-palettes.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '../cover-tools.ts'
 
 const ARTICLE = /^(the|an?|l[ae]s?|el|los|der|die|das|een|het) /i
 

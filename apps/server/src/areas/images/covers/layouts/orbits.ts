@@ -2,7 +2,7 @@
 import { polar } from '../../drawing/curves.ts'
 import { circle, rect, ring } from '../../drawing/svg.ts'
 import type { PlainPalette } from '../plain-palettes.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '../cover-tools.ts'
 
 export function orbits({ title, author, random, palette }: Stage<PlainPalette>): string {
   const { ground, type, strong, second } = palette

@@ -5,7 +5,7 @@ import type { FaceName } from '../../typesetting/faces.ts'
 import { splitIntoRows } from '../../typesetting/rows.ts'
 import { setText } from '../../typesetting/typeset.ts'
 import type { PlainPalette } from '../plain-palettes.ts'
-import { lettering, type Stage } from '../stage.ts'
+import { lettering, type Stage } from '../cover-tools.ts'
 
 const LEFT = 28
 const WIDTH = 344

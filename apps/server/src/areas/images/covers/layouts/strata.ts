@@ -2,7 +2,7 @@
 import { type Point, smooth } from '../../drawing/curves.ts'
 import { circle, d, fade, path, rect } from '../../drawing/svg.ts'
 import type { PlainPalette } from '../plain-palettes.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '../cover-tools.ts'
 
 export function strata({ title, author, random, palette }: Stage<PlainPalette>): string {
   const { ground, type, strong, tint, second } = palette

@@ -1,7 +1,7 @@
 // Quarter-round modules, sixteen to a jacket.
 import { circle, d, group, path, rect } from '../../drawing/svg.ts'
 import type { PlainPalette } from '../plain-palettes.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '../cover-tools.ts'
 
 const SIDE = 100
 

@@ -2,7 +2,7 @@ import type { Random } from '../../drawing/random.ts'
 import { verticalGradient } from '../../drawing/svg.ts'
 import type { FaceName } from '../../typesetting/faces.ts'
 import type { ScenicPalette } from '../scenic-palettes.ts'
-import type { AuthorLine, Stage } from '../stage.ts'
+import type { AuthorLine, Stage } from '../cover-tools.ts'
 
 /** A cover is tall; the same scene drawn wide makes a genre tile. */
 export type Frame = { width: number; height: number; isWide: boolean }

@@ -6,7 +6,7 @@ import { CONTENT_FRAGMENT, readDocument } from './yjs.ts'
 import { readFragment } from './yjs.read.ts'
 
 /** Reads the document as the next flush will store it: a tree made invalid by concurrent edits is read as repaired. */
-export function readMended(ydoc: Doc): RichDocument | undefined {
+export function readRepaired(ydoc: Doc): RichDocument | undefined {
   const read = readDocument(ydoc)
   return read.ok
     ? read.document

@@ -2,7 +2,7 @@
 // before is counted separately, so a stranger elsewhere cannot lock the owner out.
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
-import { loginRule } from './rules.ts'
+import { loginRule } from './rate-limit-rules.ts'
 
 export type LoginGuard = {
   /** Remaining seconds, or 0. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSite } from './find-site.ts'
+import { findSite } from './link-host.ts'
 
 test.each([
   ['https://www.maps.example.org/a?b', 'maps.example.org'],

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { RateLimitReset } from '@fabula/contracts/errors'
 import type { Database } from '#platform/db/database.ts'
-import { resetRule } from './rules.ts'
+import { resetRule } from './rate-limit-rules.ts'
 
 export type Resets = {
   /** The reset status of the caller. Cached for a moment, because floods of rejections must not reach the database. */

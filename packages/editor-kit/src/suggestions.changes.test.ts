@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { arbitraryDocument } from './document.arbitrary.ts'
 import type { RichDocument } from './document.ts'
-import { compareSuggestions, suggestionsOf } from './suggestions.fate.ts'
+import { compareSuggestions, suggestionsOf } from './suggestions.changes.ts'
 import { resolveSuggestions } from './suggestions.ts'
 
 const ids = ['0b0e7c5e-5f39-4a2c-9f0f-000000000001', '0b0e7c5e-5f39-4a2c-9f0f-000000000002'] as const

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createGate } from './gate.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 test('limits concurrency, runs waiting work in order and limits the queue', async () => {
-  const gate = createGate(2, 3)
+  const gate = createConcurrencyLimit(2, 3)
   const finish: (() => void)[] = []
   const started: number[] = []
   const run = (number: number) =>

@@ -1,9 +1,9 @@
 // Limits concurrent work. Decoded pixels are many times larger than their file, so this limits memory.
 import { AppError } from '#platform/errors.ts'
 
-export type Gate = <T>(work: () => Promise<T>) => Promise<T>
+export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>
 
-export function createGate(atOnce: number, maxWaiting: number): Gate {
+export function createConcurrencyLimit(atOnce: number, maxWaiting: number): ConcurrencyLimit {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {

@@ -16,8 +16,8 @@ import type { Secrets } from '#platform/secrets.ts'
 import { type Counter, createBucketCounter, createMemoryCounter, createStoredCounter } from './counters.ts'
 import type { Caller, LimitedAction, Limits } from './limits.ts'
 import { createLoginGuard } from './login-guard.ts'
-import { createResets } from './resets.ts'
-import { resetRule, type Rule, rules, socketRule } from './rules.ts'
+import { createResets } from './rate-limit-resets.ts'
+import { resetRule, type Rule, rules, socketRule } from './rate-limit-rules.ts'
 
 export type LimitsOptions = {
   config: Pick<Config, 'rateLimitScale'>

@@ -3,7 +3,7 @@
 import type { AuthorRun } from '@fabula/editor-kit/attribution'
 import { type Attribution, AuthorTracker } from '@fabula/editor-kit/yjs.attribution'
 import type { Database, Transaction } from '#platform/db/database.ts'
-import * as store from './attribution.store.ts'
+import * as store from './text-attribution.store.ts'
 import type { DraftRow, LoggedUpdate } from './drafts.store.ts'
 
 /**

@@ -8,9 +8,9 @@ import { PLAIN_PALETTES, type PlainPalette } from './plain-palettes.ts'
 import type { Voice } from './scenes/scene.ts'
 import type { SceneName } from './scenes/scenes.ts'
 import { createScenicPalette, type ScenicPalette } from './scenic-palettes.ts'
-import { type CoverSpec, specKey } from './stage.ts'
+import { type CoverSpec, specKey } from './cover-tools.ts'
 import { listHints } from './title-hints.ts'
-import { VOICES } from './voices.ts'
+import { VOICES } from './title-typefaces.ts'
 
 export type PlainCover = { family: 'plain'; layout: LayoutName; palette: PlainPalette }
 export type ScenicCover = {
