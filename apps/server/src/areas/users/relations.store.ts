@@ -1,6 +1,6 @@
+import type { ImageReference } from '@fabula/contracts/shapes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
-import { avatarColumn } from './pictures.store.ts'
 import { countRows } from '#platform/paging.ts'
 import type { Relation } from './relations.policy.ts'
 
@@ -106,9 +106,12 @@ const selectBlocked = (db: Database, blockerId: string) =>
     .where('blocker_id', '=', blockerId)
     .where('deleting_since', 'is', null)
 
+/** A block also hides the image of a profile, so a list of blocked users must not link to it. */
+const noAvatar = sql<ImageReference | null>`null::jsonb`.as('avatar')
+
 export async function listBlockedPeople(db: Database, blockerId: string, { offset, limit }: Rows) {
   return selectBlocked(db, blockerId)
-    .select(['users.id', 'username', 'display_name', avatarColumn, 'blocks.created_at'])
+    .select(['users.id', 'username', 'display_name', noAvatar, 'blocks.created_at'])
     .orderBy('blocks.created_at', 'desc')
     .orderBy('blocked_id')
     .offset(offset)
@@ -125,7 +128,12 @@ const selectMuted = (db: Database, muterId: string) =>
 
 export async function listMutedPeople(db: Database, muterId: string, { offset, limit }: Rows) {
   return selectMuted(db, muterId)
-    .select(['users.id', 'username', 'display_name', avatarColumn, 'mutes.created_at'])
+    .select(['users.id', 'username', 'display_name', 'mutes.created_at'])
+    .select(
+      sql<ImageReference | null>`case when ${isUnblockedFor(muterId, sql.ref('users.id'))} then avatar end`.as(
+        'avatar',
+      ),
+    )
     .orderBy('mutes.created_at', 'desc')
     .orderBy('muted_id')
     .offset(offset)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#platform/ids.ts'
 import { shareTestApp, type TestApp } from '#test/app.ts'
 import { createMember } from '#test/members.ts'
 import { canSee, noRelation } from './relations.policy.ts'
@@ -90,6 +91,29 @@ test('a block hides two users from each other, whichever set it', async () => {
   expect(await sees(one.id, other.id)).toBe('NOT_FOUND_ERROR')
   await other.call(`DELETE /users/block/${one.id}`)
   expect(await sees(one.id, other.id)).toBe(other.id)
+})
+
+test('lists of blocked and muted users name no image that a block hides', async () => {
+  const [one, muted, blocked] = [await createMember(app), await createMember(app), await createMember(app)]
+  const avatar = JSON.stringify({
+    imageId: newId(),
+    placeholder: null,
+    metadata: { alt: '', width: 1, height: 1 },
+  })
+  await app.foundation.db
+    .updateTable('users')
+    .set({ avatar })
+    .where('id', 'in', [muted.id, blocked.id])
+    .execute()
+  for (const other of [muted, blocked]) await one.call(`POST /users/mute/${other.id}`)
+  await one.call(`POST /users/block/${blocked.id}`)
+  const avatarsIn = (people: { _id: string; user: { avatar: unknown } }[]) =>
+    Object.fromEntries(people.map(({ _id, user }) => [_id, user.avatar !== null]))
+  expect(avatarsIn((await one.call('GET /users/blocks')).json().blocks)).toEqual({ [blocked.id]: false })
+  expect(avatarsIn((await one.call('GET /users/mutes')).json().mutes)).toEqual({
+    [muted.id]: true,
+    [blocked.id]: false,
+  })
 })
 
 test('concurrent blocks result in one block and one event', async () => {

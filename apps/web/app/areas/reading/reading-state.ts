@@ -22,7 +22,7 @@ export function tabOf(url: URL): { tab: FavoritesTab; page: number } {
 
 export function tabAddress(tab: FavoritesTab, page = 1): string {
   const query = new URLSearchParams({
-    ...(tab !== 'favorites' && { tab }),
+    ...(tab !== 'favorites' && { shelf: tab }),
     ...(page > 1 && { page: String(page) }),
   })
   return query.size > 0 ? `/bookmarks?${query}` : '/bookmarks'
