@@ -21,9 +21,8 @@ export function tabOf(url: URL): { tab: FavoritesTab; page: number } {
 }
 
 export function tabAddress(tab: FavoritesTab, page = 1): string {
-  const query = new URLSearchParams({
-    ...(tab !== 'favorites' && { shelf: tab }),
-    ...(page > 1 && { page: String(page) }),
-  })
+  const query = new URLSearchParams()
+  if (tab !== 'favorites') query.set('shelf', tab)
+  if (page > 1) query.set('page', String(page))
   return query.size > 0 ? `/bookmarks?${query}` : '/bookmarks'
 }
