@@ -20,7 +20,7 @@ export type NotificationRowProps = {
 export function NotificationRow({ notification, onFollow, children, actions }: NotificationRowProps) {
   const { type, words, person, link, isRead, createdAt } = notification
   const text = words.map((part, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- words have no identity but their place
+    // oxlint-disable-next-line react/no-array-index-key -- text parts are identified by position
     <Part key={index} {...part} />
   ))
   return (

@@ -38,7 +38,7 @@ export function PhoneSheet({ open, onOpenChange, isSearch = false }: PopupProps 
             placeholder="Search stories, authors, and tags"
             maxLength={200}
             enterKeyHint="search"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for it
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user just opened it
             autoFocus={isSearch}
           />
         </Form>

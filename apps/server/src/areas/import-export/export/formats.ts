@@ -40,7 +40,7 @@ export const formats: Record<ExportFormat, Format> = {
 export function fileName(title: string, format: ExportFormat): string {
   const plain = title
     .normalize('NFC')
-    // oxlint-disable-next-line no-control-regex -- what no system takes in a name is what is looked for
+    // oxlint-disable-next-line no-control-regex -- control characters are not allowed in file names
     .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029/\\:*?"<>|]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -24,7 +24,7 @@ export function HideStory({ storyId, title }: { storyId: string; title: string }
             void undo.submit({ intent: 'unhide', storyId }, { method: 'post', action: '/stories' }),
         },
       })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once for each answer; the fetcher is new with every state
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once per response; the fetcher object changes with every state
   }, [answer])
 
   return (

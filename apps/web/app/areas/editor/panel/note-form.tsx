@@ -39,7 +39,7 @@ export function NoteForm({ label, submit, said: before = '', onSay, onCancel }: 
         rows={3}
         maxLength={10_000}
         value={body}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- somebody has just asked for this field
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user just opened this field
         autoFocus
         onFocus={({ currentTarget }) => currentTarget.setSelectionRange(before.length, before.length)}
         onChange={({ target }) => setBody(target.value)}

@@ -83,7 +83,7 @@ function EntryField({ field, value = field.initial ?? '', error, isFirst }: Entr
   return field.rows ? (
     <TextArea {...shared} rows={field.rows} className={className} />
   ) : (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form was just asked for, and this is where it begins
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user just opened this form
     <TextField {...shared} className={className} autoFocus={isFirst} autoComplete="off" />
   )
 }
