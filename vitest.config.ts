@@ -18,7 +18,7 @@ const browserArguments = [
 ]
 
 /** Whole servers, whole books, every route: started last, they would leave one core idle. */
-const long = /embedded\/|backup|\/carry\/|commands\/|route-roles|odd-inputs|collab\.full/
+const long = /embedded\/|backup|import-export\/|commands\/|route-roles|fuzz|collab\.full/
 
 /**
  * The server first, because it takes longest. A worker continues only with a file of the same project and environment:

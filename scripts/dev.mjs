@@ -6,7 +6,12 @@ import { orSayWhy } from './prepare/progress.mjs'
 
 const node = await orSayWhy(() => prepare({ needsPages: false }))
 // Watches folders, not imports: Vite imports its settings from a file that is new at every start.
-const watched = ['apps/server/src', 'packages/contracts/src', 'packages/editor-kit/src']
+const watched = [
+  'apps/server/src',
+  'packages/artwork/src',
+  'packages/contracts/src',
+  'packages/editor-kit/src',
+]
 const watch = [...watched.map((folder) => `--watch-path=${inRoot(folder)}`), '--watch-preserve-output']
 // Vite resolves the router with its development condition; the server must use the same copy of its classes.
 const sameCopies = ['--conditions=development']

@@ -5,8 +5,8 @@ import { startFabula } from '../../scripts/start/fabula-process.ts'
 import { startBare } from '../bare-process.ts'
 import { openBeside } from '../crowd/people.ts'
 import { requestsPerSecond } from '../load.ts'
+import { takeTurns } from '../measure.ts'
 import { callAs, draftStory } from '../published-stories.ts'
-import { takeTurns } from '../rounds.ts'
 import type { Row } from './row.ts'
 
 const unlimited = { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'warn' }

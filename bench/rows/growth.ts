@@ -8,13 +8,11 @@ import pg from 'pg'
 import { buildApp } from '../../apps/server/src/app.ts'
 import { refreshFigures } from '../../apps/server/src/areas/discovery/public.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
-import { layFoundation } from '../../apps/server/src/start-platform.ts'
 import { createLog } from '../../apps/server/src/platform/log/log.ts'
-import { publicCalls } from '../growth/calls.ts'
-import { generate } from '../growth/generate.ts'
-import { type Explained, explain, listLargeTables } from '../growth/plans.ts'
-import { listenTo } from '../growth/watched.ts'
-import { takeTurns } from '../rounds.ts'
+import { layFoundation } from '../../apps/server/src/start-platform.ts'
+import { commonWord, generate, tagAt } from '../growth/generate.ts'
+import { type Asked, listenTo } from '../growth/watched.ts'
+import { takeTurns } from '../measure.ts'
 import type { Row } from './row.ts'
 
 /** `BENCH_STORIES=1000000` measures all sizes; it takes about half an hour and 6 GB. */
@@ -168,4 +166,66 @@ async function measureTyping(
   } finally {
     await bare.close()
   }
+}
+
+// The most frequent requests of visitors, for the generated data.
+async function publicCalls(client: pg.ClientBase): Promise<Record<string, string>> {
+  const common = await tagAt(client, 1)
+  const middling = await tagAt(client, 60)
+  const rare = await tagAt(client, 3000)
+  const word = await tagAt(client, 20_000)
+  const slip = `${word.slice(0, 4)}${word.slice(5)}`
+  const stories = '/api/v1/content/stories'
+  return {
+    'list, page 1': stories,
+    'list, page 500': `${stories}?page=500`,
+    'list by status, rating and length': `${stories}?status=complete&contentRating=teen&length=long&sort=newest`,
+    'list by rating, page 200': `${stories}?contentRating=everyone&page=200`,
+    'list of a common tag': `${stories}?tag=${common}`,
+    'list of a middling tag': `${stories}?tag=${middling}`,
+    'list of a rare tag': `${stories}?tag=${rare}&sort=popular`,
+    'list without a common tag': `${stories}?excludeTag=${common}&sort=popular`,
+    'search, a word of 5 %': `${stories}?q=${commonWord}`,
+    'search, a word of 5 %, page 30': `${stories}?q=${commonWord}&page=30`,
+    'search, a word of 5 %, newest': `${stories}?q=${commonWord}&sort=newest`,
+    'search, two words': `${stories}?q=${commonWord}+${word}`,
+    'search, a rare word': `${stories}?q=${word}`,
+    'search, a slip': `${stories}?q=${slip}`,
+    'search while typing': `/api/v1/public/suggestions?query=${commonWord.slice(0, 4)}`,
+    trending: '/api/v1/public/trending',
+    writers: '/api/v1/public/writers',
+  }
+}
+
+// The plan of a statement with these exact values, and which tables it scans sequentially.
+type Node = { 'Node Type': string; 'Relation Name'?: string; 'Actual Rows'?: number; Plans?: Node[] }
+
+type Explained = { text: string; milliseconds: number; scanned: string[]; plan: unknown }
+
+async function explain(client: pg.ClientBase, { text, values }: Asked): Promise<Explained | null> {
+  if (!/^\s*(?:\/\*.*?\*\/)?\s*(?:select|with)\b/is.test(text)) return null
+  const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, values)
+  const [explained] = rows[0]['QUERY PLAN'] as { Plan: Node; 'Execution Time': number }[]
+  return {
+    text: text.replace(/\s+/g, ' ').trim(),
+    milliseconds: explained!['Execution Time'],
+    scanned: listScans(explained!.Plan),
+    plan: explained!.Plan,
+  }
+}
+
+/** Public calls never scan tables with more rows than this sequentially. */
+const maxScanned = 10_000
+
+function listScans(node: Node): string[] {
+  const own = node['Node Type'] === 'Seq Scan' && node['Relation Name'] ? [node['Relation Name']] : []
+  return [...own, ...(node.Plans ?? []).flatMap(listScans)]
+}
+
+async function listLargeTables(client: pg.ClientBase): Promise<Set<string>> {
+  const { rows } = await client.query<{ relname: string }>(
+    `select relname from pg_class where relkind = 'r' and reltuples > $1`,
+    [maxScanned],
+  )
+  return new Set(rows.map(({ relname }) => relname))
 }

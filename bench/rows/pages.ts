@@ -1,12 +1,12 @@
 // Anonymous pages: cached ones against prepared bytes, uncached ones against the minimum that renders a page.
+import { get } from 'node:http'
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { createLog } from '../../apps/server/src/platform/log/log.ts'
 import { type RunningFabula, startFabula } from '../../scripts/start/fabula-process.ts'
 import { startBare } from '../bare-process.ts'
 import { requestsPerSecond } from '../load.ts'
+import { takeTurns } from '../measure.ts'
 import { publishStories } from '../published-stories.ts'
-import { readRaw } from '../raw-read.ts'
-import { takeTurns } from '../rounds.ts'
 import type { Row } from './row.ts'
 
 const brotli = { 'accept-encoding': 'br' }
@@ -108,4 +108,15 @@ async function keepText({ url }: RunningFabula, paths: readonly string[]) {
     pages[path] = { title: blocks[0] ?? '', blocks }
   }
   return pages
+}
+
+// The bytes of a response as transferred: fetch would decompress them.
+async function readRaw(url: string): Promise<{ body: Buffer; encoding: string | undefined }> {
+  return new Promise((resolve, fail) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, async (response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of response) chunks.push(chunk as Buffer)
+      resolve({ body: Buffer.concat(chunks), encoding: response.headers['content-encoding'] })
+    }).on('error', fail)
+  })
 }

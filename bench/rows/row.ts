@@ -1,4 +1,4 @@
-import type { Measured } from '../rounds.ts'
+import type { Measured } from '../measure.ts'
 
 export type Row = {
   what: string

@@ -1,7 +1,7 @@
 // Whether the response time reveals that an account exists: known users against unknown ones, call by call.
 import { demoEmail } from '../../apps/server/src/areas/accounts/public.ts'
 import { startFabula } from '../../scripts/start/fabula-process.ts'
-import { median, takeTurns } from '../rounds.ts'
+import { median, takeTurns } from '../measure.ts'
 import type { Row } from './row.ts'
 
 const unlimited = { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'warn' }

@@ -9,8 +9,7 @@ import { startFabula } from '../../scripts/start/fabula-process.ts'
 import { startBare } from '../bare-process.ts'
 import { type Crowd, gatherCrowd } from '../crowd/crowd.ts'
 import { makePeople, openBeside, type Person } from '../crowd/people.ts'
-import { readSweptSize, sweepable } from '../memory.ts'
-import { type Measured, say, takeTurns } from '../rounds.ts'
+import { type Measured, readSweptSize, say, sweepable, takeTurns } from '../measure.ts'
 import type { Row } from './row.ts'
 
 /** `BENCH_SOCKETS=500` for trying out the benchmark itself. */

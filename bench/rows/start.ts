@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startFabula } from '../../scripts/start/fabula-process.ts'
 import { startBare } from '../bare-process.ts'
-import { takeTurns } from '../rounds.ts'
+import { takeTurns } from '../measure.ts'
 import type { Row } from './row.ts'
 
 export async function measureStart(rounds: number): Promise<Row> {

@@ -4,7 +4,7 @@ import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { createLog } from '../../apps/server/src/platform/log/log.ts'
 import { startFabula } from '../../scripts/start/fabula-process.ts'
 import { startBare } from '../bare-process.ts'
-import { say, takeTurns } from '../rounds.ts'
+import { say, takeTurns } from '../measure.ts'
 import { gatherWriters, type Writers } from '../../apps/server/test/crowd.ts'
 import type { Row } from './row.ts'
 

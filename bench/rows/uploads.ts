@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { demoEmail, demoPassword } from '../../apps/server/src/areas/accounts/public.ts'
 import { manyFrames, noise, pixelBomb } from '../../apps/server/test/pictures.ts'
 import { type RunningFabula, startFabula } from '../../scripts/start/fabula-process.ts'
-import { readSize } from '../memory.ts'
+import { readSize } from '../measure.ts'
 import type { Row } from './row.ts'
 
 const unlimited = { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'warn' }

@@ -228,7 +228,7 @@ test('sessions, profile, email and password: errors are shown at their fields', 
 
   await test.step('the profile', async () => {
     await expect(account.getByText(`@${person.username}`)).toBeVisible()
-    await expect(account.getByText('To change it, contact support.')).toBeVisible()
+    await expect(account.getByRole('link', { name: 'report an issue' })).toBeVisible()
     await account.getByLabel('Display name').fill('Jonah Vell')
     await account.getByRole('button', { name: 'Add link' }).click()
     await account.getByLabel('Title of link 1').fill('Home')

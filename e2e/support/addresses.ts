@@ -31,6 +31,8 @@ export const addresses: Address[] = [
   ...forAll('restore-account', 'logout'),
   { pattern: 'onboarding', visitor: 'sign in', newcomer: 'page', reader: { to: '/' } },
   ...forSignedIn('complete-profile'),
+  // Only for suspended users.
+  { pattern: 'suspended', visitor: 'sign in', newcomer: { to: '/' }, reader: { to: '/' } },
   // The journeys' site has no such provider.
   { pattern: 'auth/social/:provider', visitor: 'not found', newcomer: 'not found', reader: 'not found' },
 
@@ -45,7 +47,7 @@ export const addresses: Address[] = [
     'reviews',
     'forum',
   ),
-  ...forAll('legal', 'terms', 'privacy', 'cookies', 'ai'),
+  ...forAll('legal', 'rules', 'terms', 'privacy', 'cookies', 'ai'),
   ...forOnboarded('marketplace'),
   ...forAll('marketplace/character/:characterId'),
 
@@ -92,15 +94,24 @@ export const addresses: Address[] = [
   // No such list; the favorites journey covers the user's own.
   { pattern: 'lists/:listId', visitor: 'sign in', newcomer: 'onboarding', reader: 'not found' },
   // Other users must not learn that it exists.
-  ...['admin', 'admin/tickets', 'admin/announcements', 'admin/announcements/new', 'admin/reference/tags'].map(
-    (pattern): Address => ({
-      pattern,
-      visitor: 'sign in',
-      newcomer: 'not found',
-      reader: 'not found',
-      admin: 'page',
-    }),
-  ),
+  ...[
+    'admin',
+    'admin/tickets',
+    'admin/announcements',
+    'admin/announcements/new',
+    'admin/reference/tags',
+    'admin/people',
+    'admin/audit',
+    'admin/overview',
+    'admin/jobs',
+    'admin/health',
+  ].map((pattern): Address => ({
+    pattern,
+    visitor: 'sign in',
+    newcomer: 'not found',
+    reader: 'not found',
+    admin: 'page',
+  })),
   {
     pattern: 'admin/reference',
     visitor: 'sign in',
@@ -114,6 +125,14 @@ export const addresses: Address[] = [
     newcomer: 'not found',
     reader: 'not found',
     admin: 'page',
+  },
+  // No such user; the admin journey covers one.
+  {
+    pattern: 'admin/people/:userId',
+    visitor: 'sign in',
+    newcomer: 'not found',
+    reader: 'not found',
+    admin: 'not found',
   },
   // No such ticket; the tickets journey covers one.
   { pattern: 'admin/tickets/:ticketId', visitor: 'sign in', newcomer: 'not found', reader: 'not found' },

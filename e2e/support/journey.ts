@@ -1,8 +1,7 @@
 // The basis of every journey: a watched page. Any console error or violation of the content security policy fails the
 // journey, unless it is expected.
-import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { test as base, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { type demoAccounts, demoEmail, demoPassword } from '../../apps/server/src/areas/accounts/public.ts'
-import { decline } from './consent.ts'
 
 export { type Browser, expect, type Page }
 
@@ -99,4 +98,28 @@ export async function waitUntilReady(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((waitUntilIdle) => requestAnimationFrame(() => setTimeout(waitUntilIdle))),
   )
+}
+
+// A browser whose user has declined before, so that the consent banner covers nothing.
+const category = (id: string, accepted: boolean) => ({
+  id,
+  accepted,
+  required: accepted,
+  name: id,
+  description: '',
+})
+
+const declined = {
+  hasConsented: true,
+  consentTimestamp: '2026-01-01T00:00:00.000Z',
+  acceptedCategories: [category('necessary', true), category('tracking', false)],
+}
+
+/** Set as each page loads: writing it to storage beforehand would need an extra page every time. */
+async function decline(context: BrowserContext): Promise<void> {
+  await context.addInitScript((decision) => {
+    // A page without an origin has no storage.
+    if (origin !== 'null' && !localStorage.getItem('fabula.consent'))
+      localStorage.setItem('fabula.consent', decision)
+  }, JSON.stringify(declined))
 }

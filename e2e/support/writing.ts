@@ -18,6 +18,14 @@ export async function newDraft(
   { title = 'The Tide Clerk', content }: { title?: string; content?: Content } = {},
 ): Promise<Draft> {
   await signIn(page, 'writer')
+  return newDraftOf(page, { title, ...(content && { content }) })
+}
+
+/** A draft of the user who is signed in. */
+export async function newDraftOf(
+  page: Pick<Page, 'request'>,
+  { title, content }: { title: string; content?: Content },
+): Promise<Draft> {
   const { story } = await post<'story'>(page, '/api/v1/content', { title: `${title} ${Date.now()}` })
   const storyId = story._id
   const { chapter } = await post<'chapter'>(page, `/api/v1/content/${storyId}/chapters`, {
@@ -28,7 +36,7 @@ export async function newDraft(
   return { storyId, chapterId, path: `/story/${storyId}/edit/${chapterId}` }
 }
 
-async function post<Name extends string>(page: Page, path: string, data: object) {
+async function post<Name extends string>(page: Pick<Page, 'request'>, path: string, data: object) {
   const answer = await page.request.post(path, { data })
   expect(answer.status(), await answer.text()).toBe(201)
   return (await answer.json()) as Record<Name, { _id: string }>

@@ -113,9 +113,10 @@ export const lanes = [
     { name: 'unused', run: () => check(() => run('knip', [])) },
     { name: 'start', run: (options) => onBuiltPages(() => vitest(['start'], options)) },
   ],
+  // Tests wait for half of their time, so units and journeys together keep both cores busy.
+  [{ name: 'unit', run: (options) => vitest(['packages', 'server', 'web', 'browser', 'project'], options) }],
   [
     { name: 'build', run: () => check(() => build()) },
-    { name: 'unit', run: (options) => vitest(['packages', 'server', 'web', 'browser', 'project'], options) },
     { name: 'e2e', run: (options) => onBuiltPages(() => playwright(options)) },
     // Slow; the unit tests include some of each kind.
     { name: 'faults', isOnDemand: true, run: (options) => vitest(['faults'], options) },

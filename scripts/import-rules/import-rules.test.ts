@@ -1,9 +1,11 @@
-import { resolve } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { partOf } from './layout.ts'
 import { buildGraph } from './module-graph.ts'
 import { readAliases, readSources } from './read-modules.ts'
 import { rules } from './rules.ts'
+import { sharedSql, tableOwners } from './table-owners.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const sources = readSources(root)
@@ -12,6 +14,18 @@ const graph = buildGraph(sources, readAliases(root))
 describe('the project', () => {
   test.each(Object.entries(rules))('%s', (_, rule) => {
     expect(rule(graph)).toEqual([])
+  })
+
+  // An owner of what does not exist is a misspelled name.
+  test('has every table, view and function that table-owners.ts names', () => {
+    const described = [...graph.values()].flatMap(({ describedTables }) => describedTables)
+    const folder = join(root, 'apps/server/migrations')
+    const migrations = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+    const made = migrations.flatMap((sql) =>
+      Array.from(sql.matchAll(/^create function (\w+)/gm), ([, name]) => name),
+    )
+    const named = [tableOwners, sharedSql].flatMap((owners) => Object.values(owners).flat())
+    expect(named.filter((name) => !described.includes(name) && !made.includes(name))).toEqual([])
   })
 
   // Without any modules, no rule could fail.

@@ -21,8 +21,12 @@ const soundSources: Record<string, string> = {
   'packages/editor-kit/src/schema.ts': `export const schema = {}`,
   'apps/server/src/config.ts': `export const readConfig = () => process.env`,
   'apps/server/src/platform/db.ts': `import { sql } from 'kysely'; import type { readConfig } from '#src/config.ts'; export const now = sql`,
-  'apps/server/src/areas/users/public.ts': `export { findUser } from './users.store.ts'`,
-  'apps/server/src/areas/users/users.store.ts': `import { now } from '#platform/db.ts'; export const findUser = (db: any) => db.selectFrom('users')`,
+  'apps/server/src/platform/db/tables.generated.ts': `export interface DB { people: People; users: Users }`,
+  'apps/server/src/areas/users/public.ts': `export { findUser } from './users.service.ts'; export type { UserRow } from './users.store.ts'`,
+  'apps/server/src/areas/users/users.service.ts': `import * as store from './users.store.ts'; export const findUser = (db: any) => store.findUser(db)`,
+  'apps/server/src/areas/users/users.store.ts': `import { now } from '#platform/db.ts'; export type UserRow = 1; export const findUser = (db: any) => db.selectFrom('users')`,
+  'apps/server/src/areas/follows/follows.store.ts':
+    "import { sql } from 'kysely'; export const f = (db: any) => db.selectFrom('follows').innerJoin('people as p', 'p.id', 'x').where(sql`x not in (select user_id from users_hidden_from(${1}))`)",
   'apps/server/src/areas/users/users.test.ts': `import { app } from '#test/app.ts'; process.env.X = app`,
   'apps/server/src/areas/stories/stories.service.ts': `import { findUser } from '#areas/users/public.ts'; import { site } from '@fabula/contracts/site'; export const story = findUser`,
   'apps/server/src/areas/stories/public.ts': `export type { story } from './stories.service.ts'`,
@@ -218,20 +222,126 @@ const plants: [rule: string, how: string, changes: Record<string, string>][] = [
     { 'apps/server/src/app.ts': `import pg from 'pg'; pg` },
   ],
   [
-    'a table is changed by one area',
-    'by a query',
+    'every table has one owner',
+    'none',
+    { 'apps/server/src/platform/db/tables.generated.ts': `export interface DB { weather: Weather }` },
+  ],
+  [
+    'only its owner uses a table',
+    'read',
     {
-      'apps/server/src/areas/users/users.store.ts': `export const f = (db: any) => db.insertInto('people')`,
-      'apps/server/src/areas/stories/stories.store.ts': `export const g = (db: any) => db.deleteFrom('people as p')`,
+      'apps/server/src/areas/follows/follows.store.ts': `export const f = (db: any) => db.selectFrom('users as u')`,
     },
   ],
   [
-    'a table is changed by one area',
-    'in SQL',
+    'only its owner uses a table',
+    'one of several',
     {
-      'apps/server/src/areas/users/users.store.ts': `export const f = (db: any) => db.insertInto('people')`,
-      'apps/server/src/areas/stories/stories.store.ts':
-        "import { sql } from 'kysely'; export const g = sql`with x as (update people set name = 1) select 1`",
+      'apps/server/src/areas/follows/follows.store.ts': `export const f = (db: any) => db.selectFrom(['follows', 'users'])`,
+    },
+  ],
+  [
+    'only its owner uses a table',
+    'joined',
+    {
+      'apps/server/src/areas/follows/follows.store.ts': `export const f = (db: any) => db.selectFrom('follows').leftJoin('users', 'users.id', 'follows.id')`,
+    },
+  ],
+  [
+    'only its owner uses a table',
+    'changed',
+    {
+      'apps/server/src/areas/follows/follows.store.ts': `export const f = (db: any) => db.updateTable('users')`,
+    },
+  ],
+  [
+    'only its owner uses a table',
+    'by name in SQL',
+    {
+      'apps/server/src/areas/follows/follows.store.ts': `import { sql } from 'kysely'; export const f = sql.table('users')`,
+    },
+  ],
+  [
+    'only its owner uses a table',
+    'read in SQL',
+    {
+      'apps/server/src/areas/follows/follows.store.ts':
+        "import { sql } from 'kysely'; export const f = sql`select 1 from follows mine, users theirs`",
+    },
+  ],
+  [
+    'only its owner uses a table',
+    'joined in SQL',
+    {
+      'apps/server/src/areas/follows/follows.store.ts':
+        "import { sql } from 'kysely'; export const f = sql`select 1 from follows join public.users u on true`",
+    },
+  ],
+  [
+    'only its owner uses a table',
+    'changed in SQL',
+    {
+      'apps/server/src/areas/follows/follows.store.ts':
+        "import { sql } from 'kysely'; export const f = sql`with x as (update users set name = 1) select 1`",
+    },
+  ],
+  [
+    'only its owner uses a table',
+    'as an ordered list',
+    {
+      'apps/server/src/areas/follows/follows.store.ts': `export const list = { table: 'expertise_areas', slugColumn: 'slug' }`,
+    },
+  ],
+  [
+    'only its owner uses a table',
+    'shared SQL of a later area',
+    {
+      'apps/server/src/areas/follows/follows.store.ts':
+        "import { sql } from 'kysely'; export const f = sql`select story_id from bookmarked_stories(${1})`",
+    },
+  ],
+  [
+    'only its owner uses a table',
+    'by the platform',
+    { 'apps/server/src/platform/db.ts': `export const f = (db: any) => db.selectFrom('users')` },
+  ],
+  [
+    'public interfaces export no store',
+    'directly',
+    { 'apps/server/src/areas/users/public.ts': `export { findUser } from './users.store.ts'` },
+  ],
+  [
+    'public interfaces export no store',
+    'everything of it',
+    { 'apps/server/src/areas/users/public.ts': `export * from './users.store.ts'` },
+  ],
+  [
+    'public interfaces export no store',
+    'through a service',
+    { 'apps/server/src/areas/users/users.service.ts': `export { findUser } from './users.store.ts'` },
+  ],
+  [
+    'public interfaces export no store',
+    'imported first',
+    {
+      'apps/server/src/areas/users/public.ts': `import { findUser as find } from './users.store.ts'; export { find }`,
+    },
+  ],
+  [
+    'public interfaces export no store',
+    'under another name',
+    {
+      'apps/server/src/areas/users/users.service.ts': `import * as store from './users.store.ts'; export const findUser = store.findUser`,
+    },
+  ],
+  [
+    'public interfaces are small',
+    'a 26th name',
+    {
+      'apps/server/src/areas/users/public.ts': Array.from(
+        { length: 26 },
+        (_, place) => `export type Name${place} = 1`,
+      ).join('; '),
     },
   ],
   [

@@ -1,7 +1,7 @@
 // The import rules. Each rule checks the graph and returns one sentence per violation.
 import { areaOf, areaOrder, isTest, isToolSetting, layerOf, partOf } from './layout.ts'
-import { findCircles } from './circles.ts'
-import type { Module, ModuleGraph } from './module-graph.ts'
+import type { Export, Module, ModuleGraph } from './module-graph.ts'
+import { sharedSql, tableOwners } from './table-owners.ts'
 
 export type Rule = (graph: ModuleGraph) => string[]
 
@@ -102,17 +102,49 @@ export const rules: Record<string, Rule> = {
       .filter(speaksSql)
       .map(({ path }) => `${path} touches SQL; that is the work of a .store.ts`),
 
-  'a table is changed by one area': (graph) => {
-    const writers = new Map<string, Set<string>>()
-    for (const { path, writtenTables } of graph.values()) {
-      const area = areaOf(path)
-      if (!area || isTest(path)) continue
-      for (const table of writtenTables) writers.set(table, (writers.get(table) ?? new Set()).add(area))
-    }
-    return [...writers]
-      .filter(([, areas]) => areas.size > 1)
-      .map(([table, areas]) => `${table} is changed by ${[...areas].join(' and ')}; only its owner may`)
-  },
+  'every table has one owner': (graph) =>
+    [...graph.values()].flatMap(({ path, describedTables }) =>
+      describedTables.flatMap((table) => {
+        const owners = [...ownersOf(tableOwners, table), ...ownersOf(sharedSql, table)]
+        if (owners.length === 1) return []
+        return [`${path} describes ${table}, which has ${owners.length} owners in table-owners.ts`]
+      }),
+    ),
+
+  'only its owner uses a table': (graph) =>
+    [...graph.values()]
+      .filter(({ path }) => path.startsWith('apps/server/src/') && !isTest(path))
+      .flatMap(({ path, queriedNames }) => {
+        const user = areaOf(path) ?? 'platform'
+        return [...queriedNames].flatMap((name) => {
+          const [owner] = ownersOf(tableOwners, name)
+          const [giver] = ownersOf(sharedSql, name)
+          if (owner && owner !== user)
+            return [`${path} uses the table ${name} of ${owner}; ask its services or its shared SQL`]
+          if (giver && giver !== user && rank(giver) > rank(user))
+            return [`${path} uses ${name} of ${giver}, which comes after ${user}`]
+          return []
+        })
+      }),
+
+  'public interfaces export no store': (graph) =>
+    publicInterfaces(graph).flatMap((module) =>
+      module.exports
+        .filter(({ isType }) => !isType)
+        .flatMap((one) => {
+          const declaring = findDeclaring(graph, module, one)
+          if (!declaring.endsWith('.store.ts')) return []
+          return [`${module.path} exports ${one.name} of ${declaring}; other areas get services and types`]
+        }),
+    ),
+
+  'public interfaces are small': (graph) =>
+    publicInterfaces(graph)
+      .filter((module) => module.exports.length > maxPublicNames)
+      .map(
+        ({ path, exports }) =>
+          `${path} exports ${exports.length} names, more than ${maxPublicNames}: merge some, or split the area`,
+      ),
 
   'events are declared in .events.ts': (graph) =>
     [...graph.values()]
@@ -122,6 +154,22 @@ export const rules: Record<string, Rule> = {
       .map(({ path }) => `${path} declares events; that belongs into the .events.ts of its area`),
 
   'names say what is inside': (graph) => [...graph.keys()].flatMap(badName),
+}
+
+const maxPublicNames = 25
+
+const publicInterfaces = (graph: ModuleGraph) =>
+  [...graph.values()].filter(({ path }) => /^apps\/server\/src\/areas\/[^/]+\/public\.ts$/.test(path))
+
+const ownersOf = (names: Record<string, readonly string[]>, name: string) =>
+  Object.keys(names).filter((owner) => names[owner]!.includes(name))
+
+/** Follows re-exports to the module that declares the name. */
+function findDeclaring(graph: ModuleGraph, module: Module, { source }: Export): string {
+  const next = source && graph.get(source.target)
+  if (!next) return module.path
+  const further = next.exports.find(({ name }) => name === source.name)
+  return further ? findDeclaring(graph, next, further) : next.path
 }
 
 function betweenAreas(graph: ModuleGraph) {
@@ -155,4 +203,38 @@ function badName(path: string): string[] {
   if (name.endsWith('.tsx') && !path.startsWith('apps/web/'))
     said.push('runs without a build, where .tsx cannot')
   return said.map((what) => `${path} ${what}`)
+}
+
+// Finds groups of modules that import each other in a cycle (strongly connected components, after Tarjan).
+function findCircles(graph: ModuleGraph): string[][] {
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const open: string[] = []
+  const isOpen = new Set<string>()
+  const circles: string[][] = []
+
+  const visit = (path: string): number => {
+    const own = order.size
+    order.set(path, own)
+    let low = own
+    open.push(path)
+    isOpen.add(path)
+    for (const { target } of graph.get(path)?.imports ?? []) {
+      if (!order.has(target)) low = Math.min(low, visit(target))
+      else if (isOpen.has(target)) low = Math.min(low, order.get(target) ?? low)
+    }
+    lowest.set(path, low)
+    if (low === own) close(path)
+    return low
+  }
+
+  const close = (path: string): void => {
+    const group = open.splice(open.indexOf(path))
+    for (const member of group) isOpen.delete(member)
+    const importsItself = graph.get(path)?.imports.some(({ target }) => target === path)
+    if (group.length > 1 || importsItself) circles.push(group.toSorted())
+  }
+
+  for (const path of graph.keys()) if (!order.has(path)) visit(path)
+  return circles
 }

@@ -1,9 +1,9 @@
 // The two promises of `npm start`: it starts on a clone, and it stops on request.
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../apps/server/src/areas/accounts/public.ts'
 import { type Clone, makeClone, processesIn } from './clone.ts'
-import { observe, plainEnvironment, type RunningProcess, waitUntilReady } from './fabula-process.ts'
+import { observe, type RunningProcess, waitUntilReady } from './fabula-process.ts'
 
 let clone: Clone
 const started: ChildProcess[] = []
@@ -50,21 +50,6 @@ describe('a clone with its packages installed', () => {
 
     for (const fabula of both) expect(await stop(fabula)).toMatchObject({ code: 0 })
     expect(processesIn(clone.folder)).toEqual([])
-  })
-
-  test('tests that start PostgreSQL as other users pass although they cannot enter the folder', async () => {
-    const test = spawn(
-      'node_modules/node/bin/node',
-      [
-        'node_modules/vitest/vitest.mjs',
-        'run',
-        '--project=server',
-        'src/platform/db/embedded/run-as-user.test.ts',
-      ],
-      { cwd: clone.folder, env: plainEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] },
-    )
-    started.push(test)
-    expect(await observe(test).ended).toMatchObject({ code: 0 })
   })
 
   test('SIGTERM during the start leaves no process running', async () => {

@@ -11,10 +11,10 @@ export type Exception = {
 export const exceptions: Exception[] = [
   { in: 'apps/server/migrations/', why: 'Migrations that have run keep their names.' },
   { in: 'apps/server/demo/', why: 'Fiction.' },
-  { in: 'apps/server/src/areas/stories/demo/', why: 'Slugs of demo stories.' },
+  { in: 'apps/server/src/areas/chapters/demo/', why: 'Slugs of demo stories.' },
   { in: 'apps/server/src/areas/collaboration/collaboration.demo.ts', why: 'Slugs of demo stories.' },
   { in: 'apps/server/src/areas/reading/reading.demo.ts', why: 'Slugs of demo stories.' },
-  { in: 'apps/server/src/areas/images/covers/', why: 'Draws doors, houses and boards.' },
+  { in: 'packages/artwork/src/', why: 'Draws doors, houses and boards.' },
   { in: 'apps/web/app/areas/templates/fallback-guides.ts', why: 'Writing advice: it speaks of scenes.' },
   { found: 'onSettled', why: 'A callback of TanStack Query.' },
   { found: 'isLeaving', why: 'The reader leaves a page.' },

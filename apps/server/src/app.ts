@@ -2,8 +2,11 @@
 import type { FastifyInstance } from 'fastify'
 import { accountsArea, createSessionService, createSharedStories } from '#areas/accounts/public.ts'
 import { achievementsArea } from '#areas/achievements/public.ts'
+import { adminArea } from '#areas/admin/public.ts'
 import { announcementsArea } from '#areas/announcements/public.ts'
+import { auditArea } from '#areas/audit/public.ts'
 import { bookmarksArea } from '#areas/bookmarks/public.ts'
+import { chaptersArea, storyParts } from '#areas/chapters/public.ts'
 import { charactersArea } from '#areas/characters/public.ts'
 import { commentsArea, createCommentTargets } from '#areas/comments/public.ts'
 import { collaborationArea } from '#areas/collaboration/public.ts'
@@ -12,10 +15,12 @@ import { editorArea } from '#areas/editor/public.ts'
 import { followsArea } from '#areas/follows/public.ts'
 import { createImages, imagesArea } from '#areas/images/public.ts'
 import { importExportArea } from '#areas/import-export/public.ts'
+import { moderationArea } from '#areas/moderation/public.ts'
 import { notificationsArea } from '#areas/notifications/public.ts'
 import { profilesArea } from '#areas/profiles/public.ts'
 import { readingArea } from '#areas/reading/public.ts'
 import { storiesArea } from '#areas/stories/public.ts'
+import { storyPagesArea } from '#areas/story-pages/public.ts'
 import { createReference, templatesArea } from '#areas/templates/public.ts'
 import { ticketsArea } from '#areas/tickets/public.ts'
 import { trackingArea } from '#areas/tracking/public.ts'
@@ -29,7 +34,7 @@ import { createServer } from '#platform/http/server.ts'
 import { registerPages } from '#platform/pages/pages.ts'
 import type { WebBuild } from '#platform/pages/web-build.ts'
 import type { Platform } from '#platform/platform.ts'
-import { registerSockets } from '#platform/realtime/sockets.ts'
+import { createOpenSockets, registerSockets } from '#platform/realtime/sockets.ts'
 import type { RunningPlatform } from './start-platform.ts'
 import { registerRobots } from '#platform/site/robots.ts'
 import { siteOf, siteRoutes } from '#platform/site/site.routes.ts'
@@ -59,14 +64,19 @@ export async function buildApp(
   const comments = createCommentTargets()
   const reference = createReference(platform)
   const sharedStories = createSharedStories()
+  const openSockets = createOpenSockets()
   // In order: each may use only those before it.
   const orderedAreas: Area[] = [
     usersArea(platform),
+    auditArea(platform),
     accountsArea(platform, sessions, sharedStories),
+    moderationArea(),
     imagesArea(platform, images),
     commentsArea(platform, comments),
     templatesArea(platform, reference),
-    storiesArea({ ...platform, reference }, images, comments),
+    storiesArea({ ...platform, reference, parts: storyParts }, images),
+    chaptersArea({ ...platform, reference }, images, comments),
+    storyPagesArea({ ...platform, reference }),
     importExportArea({ ...platform, reference }, images),
     editorArea(platform),
     collaborationArea({ ...platform, reference }, sharedStories),
@@ -79,6 +89,12 @@ export async function buildApp(
     trackingArea(platform),
     achievementsArea(platform),
     ticketsArea(platform, images),
+    adminArea({
+      ...platform,
+      sessions,
+      openSockets,
+      listFigures: () => orderedAreas.flatMap(({ dailyFigures }) => dailyFigures ?? []),
+    }),
     notificationsArea({ ...platform, reference }),
   ]
   const exporters = orderedAreas.flatMap((area) => area.exporters ?? [])
@@ -96,6 +112,7 @@ export async function buildApp(
     platform,
     jar,
     areas.flatMap(({ sockets }) => sockets ?? []),
+    openSockets,
   )
   registerHealth(http, platform)
   registerRobots(http, platform.config)

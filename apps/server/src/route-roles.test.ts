@@ -1,11 +1,12 @@
 // Who may call what: every operation of the API has a row here, or this file neither compiles nor passes.
 import type { ApiKey } from '@fabula/contracts/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeIdentity } from '#areas/users/public.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createMember, createVisitor } from '#test/members.ts'
 import { createPublished } from '#test/stories.ts'
 
-const roles = ['visitor', 'member', 'unverified', 'moderator', 'admin'] as const
+const roles = ['visitor', 'member', 'unverified', 'moderator', 'content_editor', 'support', 'admin'] as const
 type Role = (typeof roles)[number]
 type Statuses = Record<Role, number>
 
@@ -20,6 +21,8 @@ const same = (status: number): Statuses => ({
   member: status,
   unverified: status,
   moderator: status,
+  content_editor: status,
+  support: status,
   admin: status,
 })
 
@@ -28,9 +31,16 @@ const everyone = (status: number, request?: Row['request']) => row(same(status),
 /** For signed-in users; visitors get 401. */
 const members = (status: number, request?: Row['request']) => row({ ...same(status), visitor: 401 }, request)
 
-/** Content editors have no column of their own; admins may do whatever they may. */
-const editors = (status: number, request?: Row['request']) =>
-  row({ ...same(403), visitor: 401, admin: status }, request)
+/** For these roles and admins; other users get 403. */
+const staff =
+  (...allowed: ('moderator' | 'content_editor' | 'support')[]) =>
+  (status: number, request?: Row['request']) => {
+    const permitted = Object.fromEntries(allowed.map((role) => [role, status]))
+    return row({ ...same(403), visitor: 401, admin: status, ...permitted }, request)
+  }
+const editors = staff('content_editor')
+const supporters = staff('support')
+const admins = staff()
 
 const nothing: Row['request'] = ({ nothingId }) => ({ params: { id: nothingId } })
 
@@ -88,6 +98,8 @@ const table: Record<ApiKey, Row> = {
   'POST /announcements/{id}/dismiss': everyone(404, nothing),
   'POST /announcements/process/scheduled': editors(200),
   'POST /announcements/process/expired': editors(200),
+
+  'GET /moderation/rules': everyone(200),
 
   'GET /tracking/consent': members(200),
   'PUT /tracking/consent': members(200, () => ({ body: { tracking: false } })),
@@ -376,51 +388,78 @@ const table: Record<ApiKey, Row> = {
   'DELETE /admin/front-page/hero-banner': editors(200),
   'PUT /admin/front-page/featured': editors(200, () => ({ body: { storyIds: [] } })),
 
-  // Only for admins.
-  'GET /admin/reference/genres': editors(200),
-  'POST /admin/reference/genres': editors(201, () => ({
+  'GET /admin/reference/genres': admins(200),
+  'POST /admin/reference/genres': admins(201, () => ({
     body: { name: 'Weird west', description: 'Dust, and what walks in it.' },
   })),
-  'PATCH /admin/reference/genres/{id}': editors(404, changedNothing),
-  'PUT /admin/reference/genres/order': editors(409, noOrder),
-  'GET /admin/reference/formats': editors(200),
-  'POST /admin/reference/formats': editors(201, () => ({
+  'PATCH /admin/reference/genres/{id}': admins(404, changedNothing),
+  'PUT /admin/reference/genres/order': admins(409, noOrder),
+  'GET /admin/reference/formats': admins(200),
+  'POST /admin/reference/formats': admins(201, () => ({
     body: { name: 'Libretto', description: 'Words to be sung.' },
   })),
-  'PATCH /admin/reference/formats/{id}': editors(404, changedNothing),
-  'PUT /admin/reference/formats/order': editors(409, noOrder),
-  'GET /admin/reference/section-guides': editors(200),
-  'POST /admin/reference/section-guides': editors(201, () => ({
+  'PATCH /admin/reference/formats/{id}': admins(404, changedNothing),
+  'PUT /admin/reference/formats/order': admins(409, noOrder),
+  'GET /admin/reference/section-guides': admins(200),
+  'POST /admin/reference/section-guides': admins(201, () => ({
     body: { name: 'Curtain speech', description: 'What is heard first.', tips: ['Be brief.'] },
   })),
-  'PATCH /admin/reference/section-guides/{id}': editors(404, changedNothing),
-  'PUT /admin/reference/section-guides/order': editors(409, noOrder),
-  'GET /admin/reference/expertise-areas': editors(200),
-  'POST /admin/reference/expertise-areas': editors(201, () => ({ body: { name: 'Lettering' } })),
-  'PATCH /admin/reference/expertise-areas/{id}': editors(404, changedNothing),
-  'PUT /admin/reference/expertise-areas/order': editors(409, noOrder),
-  'GET /admin/reference/tags': editors(200),
-  'PUT /admin/reference/tags/{id}/fold': editors(400, (world) => ({
+  'PATCH /admin/reference/section-guides/{id}': admins(404, changedNothing),
+  'PUT /admin/reference/section-guides/order': admins(409, noOrder),
+  'GET /admin/reference/expertise-areas': admins(200),
+  'POST /admin/reference/expertise-areas': admins(201, () => ({ body: { name: 'Lettering' } })),
+  'PATCH /admin/reference/expertise-areas/{id}': admins(404, changedNothing),
+  'PUT /admin/reference/expertise-areas/order': admins(409, noOrder),
+  'GET /admin/reference/tags': admins(200),
+  'PUT /admin/reference/tags/{id}/fold': admins(400, (world) => ({
     ...nothing(world),
     body: { into: 'no tag at all' },
   })),
-  'DELETE /admin/reference/tags/{id}/fold': editors(404, nothing),
+  'DELETE /admin/reference/tags/{id}/fold': admins(404, nothing),
 
   'POST /tickets': members(201, () => ({ body: { category: 'bug', text: 'The door does not open.' } })),
   'GET /tickets': members(200),
   'GET /tickets/{id}': members(404, nothing),
   'POST /tickets/{id}/messages': members(404, (world) => ({ ...nothing(world), body: { text: 'Still.' } })),
   'POST /tickets/{id}/close': members(404, nothing),
-  // Only for support; admins may do whatever support may.
-  'GET /admin/tickets': editors(200),
-  'GET /admin/tickets/{id}': editors(404, nothing),
-  'POST /admin/tickets/{id}/claim': editors(404, nothing),
-  'DELETE /admin/tickets/{id}/claim': editors(404, nothing),
-  'POST /admin/tickets/{id}/answer': editors(404, (world) => ({
+  'GET /admin/tickets': supporters(200),
+  'GET /admin/tickets/{id}': supporters(404, nothing),
+  'POST /admin/tickets/{id}/claim': supporters(404, nothing),
+  'DELETE /admin/tickets/{id}/claim': supporters(404, nothing),
+  'POST /admin/tickets/{id}/answer': supporters(404, (world) => ({
     ...nothing(world),
     body: { text: 'It opens now.' },
   })),
-  'POST /admin/tickets/{id}/close': editors(404, nothing),
+  'POST /admin/tickets/{id}/close': supporters(404, nothing),
+
+  'GET /admin/audit': admins(200),
+  'GET /admin/overview': staff('support', 'moderator', 'content_editor')(200),
+  'GET /admin/jobs': admins(200),
+  'POST /admin/jobs/{id}/retry': admins(404, nothing),
+  'DELETE /admin/jobs/{id}': admins(404, nothing),
+  'GET /admin/health': admins(200),
+  'GET /admin/people': staff('support', 'moderator')(200),
+  'GET /admin/people/{id}': staff('support', 'moderator')(200, other),
+  'PATCH /admin/people/{id}': supporters(200, (world) => ({
+    ...other(world),
+    body: { dateOfBirth: '1991-02-03', reason: 'Asked for it.' },
+  })),
+  'POST /admin/people/{id}/suspend': staff('moderator')(404, (world) => ({
+    ...nothing(world),
+    body: { kind: 'banned', ruleId: 6, explanation: 'Floods' },
+  })),
+  'POST /admin/people/{id}/reinstate': staff('moderator')(409, (world) => ({
+    ...other(world),
+    body: { reason: 'Ticket 12' },
+  })),
+  'POST /admin/people/{id}/sign-out': supporters(200, (world) => ({
+    ...other(world),
+    body: { reason: 'Lost a phone.' },
+  })),
+  'PUT /admin/people/{id}/roles': admins(200, (world) => ({
+    ...other(world),
+    body: { roles: [], reason: 'Has left.' },
+  })),
 
   'GET /users/achievements': members(200),
   'PUT /users/achievements/pins': members(200, () => ({ body: { codes: [] } })),
@@ -480,6 +519,8 @@ const createCaller: Record<Role, () => Promise<Caller>> = {
   member: () => createMember(app),
   unverified: () => createMember(app, { isEmailVerified: false }),
   moderator: () => createMember(app, { roles: ['moderator'] }),
+  content_editor: () => createMember(app, { roles: ['content_editor'] }),
+  support: () => createMember(app, { roles: ['support'] }),
   admin: () => createMember(app, { roles: ['admin'] }),
 }
 
@@ -500,5 +541,54 @@ describe.each(Object.entries(table))('%s', (key, { statuses, request }) => {
     const address = key.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name) + query
     const response = await (await findCaller(role, key)).call(address, body)
     expect(response.statusCode, response.body).toBe(statuses[role])
+  })
+})
+
+/** What suspended users may still do: leave, and everything that ignores who is signed in. */
+const openToSuspended = new Set<string>([
+  'POST /rate-limit/reset',
+  'PUT /tracking/consent',
+  'POST /tracking/session/start',
+  'POST /tracking/session/end',
+  'POST /tracking/activity',
+  'POST /auth/login',
+  'POST /auth/login/second-factor',
+  'POST /auth/login/second-factor/passkey',
+  'POST /auth/passkeys/sign-in/options',
+  'POST /auth/passkeys/sign-in',
+  'POST /auth/social/{provider}/callback',
+  'POST /auth/logout',
+  'POST /auth/refresh-token',
+  'POST /auth/register',
+  'POST /auth/resend-verification',
+  'POST /auth/forgot-password',
+  'POST /auth/reset-password',
+  'POST /auth/proof/passkey',
+  'POST /auth/proof/mail',
+  'DELETE /users/account',
+  'POST /auth/restore-account',
+  'POST /auth/erase-account',
+  'POST /users/export',
+  'POST /auth/restore-account/export',
+  'POST /notifications/unsubscribe',
+])
+
+async function createSuspended(): Promise<Caller> {
+  const member = await createMember(app)
+  const standing = { kind: 'banned', until: null, ruleId: 6, explanation: 'Floods' } as const
+  await changeIdentity(app.foundation.db, member.id, { standing })
+  return member
+}
+
+describe('suspended users read like members and change nothing', () => {
+  let shared: Promise<Caller> | undefined
+  test.each(Object.entries(table))('%s', async (key, { statuses, request }) => {
+    const { params = {}, query = '', body } = request(world)
+    const address = key.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name) + query
+    const isOpen = openToSuspended.has(key)
+    const caller = isOpen ? await createSuspended() : await (shared ??= createSuspended())
+    const response = await caller.call(address, body)
+    expect(response.statusCode, response.body).toBe(isOpen || key.startsWith('GET ') ? statuses.member : 403)
+    if (!isOpen && !key.startsWith('GET ')) expect(response.json().code).toBe('ACCOUNT_SUSPENDED_ERROR')
   })
 })

@@ -1,7 +1,7 @@
 // Builders: a user, and a browser that stores their cookies.
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { insertUser, type NewUser } from '#areas/users/public.ts'
+import { createUser, type NewUser } from '#areas/users/identity.service.ts'
 import { insertPassword } from '#areas/accounts/accounts.store.ts'
 import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
@@ -29,7 +29,7 @@ export async function createPerson(db: Database, given: Partial<NewUser> = {}): 
     ...given,
   }
   await db.transaction().execute(async (tx) => {
-    await insertUser(tx, person)
+    await createUser(tx, person)
     await insertPassword(tx, person.id, await hashOnce())
   })
   return person

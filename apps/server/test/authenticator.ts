@@ -82,5 +82,3 @@ export function createAuthenticator({
     },
   }
 }
-
-export type Authenticator = ReturnType<typeof createAuthenticator>

@@ -1,5 +1,5 @@
 // Collaborators of a story, for tests that are not about how they joined.
-import { addMember } from '#areas/stories/public.ts'
+import { setMember } from '#areas/stories/public.ts'
 import type { TestApp } from './app.ts'
 import { createMember, type Member } from './members.ts'
 
@@ -22,7 +22,7 @@ export async function addCollaborator(
   await foundation.db
     .transaction()
     .execute((tx) =>
-      addMember(
+      setMember(
         foundation,
         tx,
         { id: story._id, owner_id: story.author._id },

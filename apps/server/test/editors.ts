@@ -7,7 +7,7 @@ import { type CollabNews, documentNameOf, readNews } from '@fabula/contracts/col
 import { forgetUnsent } from '@fabula/editor-kit/unsent'
 import type { Member } from './members.ts'
 
-export type Ending = { code: number; reason: string }
+type Ending = { code: number; reason: string }
 
 export type Editor = {
   ydoc: Y.Doc

@@ -1,6 +1,6 @@
 // Users with a second factor, and what they sign in with.
 import { Secret, TOTP } from 'otpauth'
-import type { NewUser } from '#areas/users/public.ts'
+import type { NewUser } from '#areas/users/identity.service.ts'
 import type { TestApp } from './app.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { type Browser, createBrowser, createPerson, password } from './accounts.ts'

@@ -73,7 +73,7 @@ async function sendAll(app: TestApp, callersOf: (operation: Operation) => Caller
         count(totals, input, answer)
         if (answer.statusCode < 300) world.learn(operation, answer)
       }
-      if (operation.method !== 'GET' && /^\/(?:auth|users\/account)/.test(operation.path))
+      if (operation.method !== 'GET' && /^\/(?:auth|users\/account|admin\/people)/.test(operation.path))
         await reviveCallers(app, signedIn)
     }
   }
@@ -86,10 +86,11 @@ async function sendAll(app: TestApp, callersOf: (operation: Operation) => Caller
   expect(refused / wrong).toBeGreaterThanOrEqual(0.95)
 }
 
-/** Signing out and deleting the account are among the operations. */
+/** Signing out, deleting the account and removing an admin's role are among the operations. */
 async function reviveCallers(app: TestApp, signedIn: Map<Caller, Member>): Promise<void> {
   for (const [caller, member] of signedIn) {
-    if ((await member.call('GET /auth/me')).statusCode !== 401) continue
+    const me = await member.call('GET /auth/me')
+    if (me.statusCode !== 401 && (caller !== 'admin' || me.json().user?.roles.includes('admin'))) continue
     signedIn.set(caller, await createMember(app, { roles: caller === 'admin' ? ['admin'] : [] }))
   }
 }

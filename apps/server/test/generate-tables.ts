@@ -17,7 +17,31 @@ export async function generateTables({ db, pool }: Pick<DatabaseHandle, 'db' | '
     typeMapping: { int8: 'number' },
     overrides: { columns: Object.fromEntries(rows.flatMap(presentChoice)) },
   })
-  return header + text
+  const { rows: filled } = await pool.query<ViewColumn>(filledViewColumns)
+  return header + filled.reduce(withoutNull, text)
+}
+
+type ViewColumn = { view: string; column: string }
+
+// PostgreSQL calls every column of a view nullable. Those of the same name as a column that is not are not null
+// either, and neither are the expressions in our views.
+const filledViewColumns = `
+  select c.table_name as view, c.column_name as column
+  from information_schema.columns c join information_schema.views v using (table_schema, table_name)
+  where c.table_schema = 'public' and not exists (
+    select from information_schema.view_column_usage used
+    join information_schema.columns base on base.table_schema = used.table_schema
+      and base.table_name = used.table_name and base.column_name = used.column_name
+    where used.view_schema = 'public' and used.view_name = c.table_name
+      and used.column_name = c.column_name and base.is_nullable = 'YES'
+  )`
+
+function withoutNull(text: string, { view, column }: ViewColumn): string {
+  const name = view.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  const start = text.indexOf(`export interface ${name} {`)
+  const end = text.indexOf('}', start)
+  const block = text.slice(start, end).replace(new RegExp(`(\\b${column}: .*?)(?: \\| null)+;`), '$1;')
+  return text.slice(0, start) + block + text.slice(end)
 }
 
 type ChoiceColumn = { path: string; definition: string; has_default: boolean; is_nullable: boolean }

@@ -1,7 +1,7 @@
 // Signed-in users, for tests that are not about signing in, so no password is ever hashed.
 import type { LightMyRequestResponse } from 'fastify'
 import { createSessionService } from '#areas/accounts/public.ts'
-import { insertUser, type NewUser } from '#areas/users/public.ts'
+import { createUser, type NewUser } from '#areas/users/identity.service.ts'
 import { newId } from '#platform/ids.ts'
 import type { TestApp } from './app.ts'
 
@@ -44,7 +44,7 @@ export async function createMember(app: TestApp, given: Partial<NewUser> = {}): 
   }
   const client = { address: '127.0.0.1', userAgent: 'test' }
   const changes = await app.foundation.db.transaction().execute(async (tx) => {
-    await insertUser(tx, user)
+    await createUser(tx, user)
     const addressee = { ...user, display_name: user.displayName }
     return createSessionService(app.foundation).start(addressee, client, tx)
   })

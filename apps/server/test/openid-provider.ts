@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Provider } from 'oidc-provider'
 
-export const providerClient = { id: 'fabula', secret: 'a secret between two servers' }
+const providerClient = { id: 'fabula', secret: 'a secret between two servers' }
 
 export type TestProvider = {
   issuer: string

@@ -28,6 +28,7 @@ export const cacheablePages: readonly CacheablePage[] = [
   exactly('/'),
   exactly('/about'),
   exactly('/legal'),
+  exactly('/rules'),
   exactly('/terms'),
   exactly('/privacy'),
   exactly('/cookies'),

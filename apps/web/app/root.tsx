@@ -1,3 +1,5 @@
+import { announcementsTag } from '@fabula/contracts/announcement-kinds'
+import { referenceTag } from '@fabula/contracts/reference-lists'
 import { type ReactNode, useEffect } from 'react'
 import {
   Links,
@@ -7,34 +9,33 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from 'react-router'
-import { announcementsTag } from '@fabula/contracts/announcement-kinds'
-import { referenceTag } from '@fabula/contracts/reference-lists'
+import { useStore } from 'zustand'
 import { listTopBanners } from '#areas/announcements/public/list-top-banners.ts'
 import { ConsentGate } from '#areas/tracking/public/consent-gate.tsx'
 import { TrackingLife } from '#areas/tracking/public/tracking-session.tsx'
-import { bootScript } from '#lib/boot-script.ts'
-import { RateLimitDialog } from '#errors/rate-limit-dialog.tsx'
 import { titleOfError } from '#errors/describe-error.ts'
+import { RateLimitDialog } from '#errors/rate-limit-dialog.tsx'
+import { session } from '#lib/api.ts'
+import { bootScript } from '#lib/boot-script.ts'
 import { useHistoryRecorder } from '#lib/history.ts'
+import { lazyPart } from '#lib/lazy-part.tsx'
+import { NetworkError } from '#lib/network-error.ts'
+import { useIsOfflineReload } from '#lib/offline-reload.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta, tagline } from '#lib/page-meta.ts'
 import { readingAttributes, startReadingLook } from '#lib/reading-settings.ts'
 import { type RootData, useServerReadingSettings } from '#lib/root-data.ts'
-import { NetworkError } from '#lib/network-error.ts'
-import { useIsOfflineReload } from '#lib/offline-reload.ts'
+import { useServerParts } from '#lib/server-only-data.ts'
 import { htmlAttributes, startTheme, themeColors, themeOf } from '#lib/theme.ts'
-import { startTouched } from '#lib/first-interaction.ts'
 import { useSessionSync } from '#lib/use-session.ts'
 import { useSignInSequence } from '#lib/use-sign-in-sequence.ts'
 import styles from '#ui/app.css?url'
 import { preloadedFonts } from '#ui/fonts.ts'
 import { Toaster } from '#ui/toaster.tsx'
+import type { Route } from './+types/root.ts'
 import { CommandPalette } from './layouts/command-palette.tsx'
 import { guardProtectedPrefixes, showFailure } from './layouts/guard-middleware.ts'
 import { PageFocus } from './layouts/page-focus.tsx'
-import { SignedOut } from './layouts/signed-out.tsx'
-import { useServerParts } from '#lib/server-only-data.ts'
-import type { Route } from './+types/root.ts'
 
 export const middleware = [showFailure, guardProtectedPrefixes]
 
@@ -176,4 +177,26 @@ function TabLife({ viewer, activeId }: Pick<RootData, 'viewer'> & { activeId: st
   useSessionSync(viewer)
   useSignInSequence(activeId, loadSequence)
   return null
+}
+
+const SignedOutNotice = lazyPart(
+  async () => (await import('#areas/accounts/public/signed-out-notice.tsx')).SignedOutNotice,
+)
+
+/** Rendered once, in the root. Its code loads when a session ends on a page with unsaved input. */
+function SignedOut() {
+  const person = useStore(session, ({ ended }) => ended)
+  return <SignedOutNotice isWanted={person !== null} person={person} />
+}
+
+const signs = ['keydown', 'pointerdown', 'wheel', 'touchstart'] as const
+
+/** Marks the document on the first user interaction (`data-touched`): until then, content far below may be deferred. */
+function startTouched(): () => void {
+  const mark = () => document.documentElement.setAttribute('data-touched', '')
+  const options = { once: true, passive: true, capture: true }
+  for (const sign of signs) addEventListener(sign, mark, options)
+  return () => {
+    for (const sign of signs) removeEventListener(sign, mark, options)
+  }
 }

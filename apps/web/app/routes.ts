@@ -34,6 +34,7 @@ export default exactly([
   layout('layouts/bare-layout.tsx', [
     route('onboarding', 'areas/profiles/pages/onboarding.tsx'),
     route('complete-profile', 'areas/profiles/pages/complete-profile.tsx'),
+    route('suspended', 'areas/moderation/pages/suspended.tsx'),
   ]),
 
   layout('layouts/app-shell.tsx', [
@@ -49,6 +50,7 @@ export default exactly([
       coming('reviews'),
       coming('forum'),
       route('legal', 'areas/site/pages/legal.tsx'),
+      route('rules', 'areas/moderation/pages/rules.tsx'),
       route('terms', 'areas/site/pages/terms.tsx'),
       route('privacy', 'areas/site/pages/privacy.tsx'),
       route('cookies', 'areas/tracking/pages/cookies.tsx'),
@@ -76,8 +78,14 @@ export default exactly([
       route('settings', 'areas/profiles/pages/settings.tsx'),
       layout('layouts/staff-only.tsx', [
         route('admin', 'areas/discovery/pages/admin-front-page.tsx'),
+        route('admin/overview', 'areas/admin/pages/admin-overview.tsx'),
+        route('admin/jobs', 'areas/admin/pages/admin-jobs.tsx'),
+        route('admin/health', 'areas/admin/pages/admin-health.tsx'),
         route('admin/tickets', 'areas/tickets/pages/admin-tickets.tsx'),
         route('admin/tickets/:ticketId', 'areas/tickets/pages/admin-ticket.tsx'),
+        route('admin/people', 'areas/admin/pages/admin-people.tsx'),
+        route('admin/people/:userId', 'areas/admin/pages/admin-person.tsx'),
+        route('admin/audit', 'areas/admin/pages/admin-audit.tsx'),
         route('admin/reference', 'areas/templates/pages/admin-reference.tsx', { id: 'reference-desk' }),
         route('admin/reference/tags', 'areas/stories/pages/admin-tags.tsx'),
         route('admin/reference/:list', 'areas/templates/pages/admin-reference.tsx'),
@@ -94,7 +102,9 @@ export default exactly([
         route('notifications', 'areas/notifications/pages/notifications.tsx'),
         route('report-issue', 'areas/tickets/pages/report-issue.tsx'),
         route('report-issue/:ticketId', 'areas/tickets/pages/ticket.tsx'),
-        route('story/:storyId/manage', 'areas/stories/pages/manage.tsx'),
+        layout('layouts/manage-layout.tsx', [
+          route('story/:storyId/manage', 'areas/stories/pages/manage.tsx'),
+        ]),
         route('story/:storyId/manage/people', 'areas/collaboration/pages/collaborators.tsx'),
         route('story/:storyId/collaborate', 'areas/collaboration/pages/collaborate.tsx'),
         route('invites', 'areas/collaboration/pages/invites.tsx'),
@@ -115,7 +125,7 @@ export default exactly([
     route('story/new/rating', 'areas/stories/pages/new-rating.tsx'),
     route('story/new/sections', 'areas/stories/pages/new-sections.tsx'),
     route('story/new/first-chapter', 'areas/stories/pages/new-first-chapter.tsx'),
-    route('story/new/import', 'areas/stories/pages/import.tsx'),
+    route('story/new/import', 'areas/import-export/pages/import.tsx'),
     route('story/new/*', 'areas/site/pages/not-found.tsx', { id: 'new-story-not-found' }),
   ]),
 

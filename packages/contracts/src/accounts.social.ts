@@ -6,7 +6,7 @@ import { nothing, time } from './shapes.ts'
 import { ownUser } from './users.ts'
 
 /** A redirect of the page itself, or a popup window. */
-export const signInWays = ['redirect', 'popup'] as const
+const signInWays = ['redirect', 'popup'] as const
 export type SignInWay = (typeof signInWays)[number]
 
 /** Why sign-in failed: `details.reason` of the error. `details.from` and `details.way` are added where known. */

@@ -6,7 +6,7 @@ import { whose } from './users.ts'
 
 export const maxPins = 15
 
-export const achievement = z.object({
+const achievement = z.object({
   _id: z.string().describe('Its code'),
   code: z.string(),
   title: z.string(),

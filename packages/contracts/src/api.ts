@@ -8,16 +8,19 @@ import { secondFactorContract } from './accounts.second-factor.ts'
 import { accountSecurityContract } from './accounts.security.ts'
 import { socialContract } from './accounts.social.ts'
 import { achievementsContract } from './achievements.ts'
+import { adminContract } from './admin.ts'
 import { announcementsContract } from './announcements.ts'
+import { auditContract } from './audit.ts'
 import { bookmarksContract } from './bookmarks.ts'
 import { chaptersContract } from './chapters.ts'
 import { charactersContract } from './characters.ts'
 import { marginContract } from './comments.margin.ts'
 import { commentsContract } from './comments.ts'
-import { collaborationContract } from './collaboration.ts'
+import { collaborationContract, creditsContract } from './collaboration.ts'
 import { discoveryContract } from './discovery.ts'
 import { followsContract } from './follows.ts'
 import { imagesContract } from './images.ts'
+import { moderationContract } from './moderation.ts'
 import { notificationsContract } from './notifications.ts'
 import { outlineContract } from './outline.ts'
 import { exportsContract } from './profiles.exports.ts'
@@ -26,7 +29,7 @@ import { readingListsContract } from './reading.lists.ts'
 import { readingContract } from './reading.ts'
 import { siteContract } from './site.ts'
 import { storyExportsContract, storyImportsContract } from './import-export.ts'
-import { storiesContract } from './stories.ts'
+import { sectionsContract, storiesContract } from './stories.ts'
 import { storyPagesContract } from './stories.pages.ts'
 import { tagsContract, tagAdminContract } from './tags.ts'
 import { referenceContract } from './templates.admin.ts'
@@ -39,6 +42,7 @@ import { usersContract } from './users.ts'
 export const api = {
   ...siteContract,
   ...usersContract,
+  ...auditContract,
   ...accountsContract,
   ...accountSecurityContract,
   ...secondFactorContract,
@@ -47,6 +51,7 @@ export const api = {
   ...referralsContract,
   ...accountDeletionContract,
   ...socialContract,
+  ...moderationContract,
   ...imagesContract,
   ...commentsContract,
   ...marginContract,
@@ -54,6 +59,7 @@ export const api = {
   ...ownTemplatesContract,
   ...referenceContract,
   ...storiesContract,
+  ...sectionsContract,
   ...chaptersContract,
   ...outlineContract,
   ...tagsContract,
@@ -62,6 +68,7 @@ export const api = {
   ...storyExportsContract,
   ...storyImportsContract,
   ...collaborationContract,
+  ...creditsContract,
   ...followsContract,
   ...bookmarksContract,
   ...readingContract,
@@ -72,6 +79,7 @@ export const api = {
   ...trackingContract,
   ...achievementsContract,
   ...ticketsContract,
+  ...adminContract,
   ...notificationsContract,
   ...profilesContract,
   ...exportsContract,

@@ -5,7 +5,7 @@ import { id, imageReference, line, nothing, pagination, paging, text, time } fro
 import { creationKey, revision } from './stories.ts'
 import { person } from './users.ts'
 
-export const chapterStatus = z.enum(['draft', 'in_review', 'scheduled', 'published', 'unpublished'])
+const chapterStatus = z.enum(['draft', 'in_review', 'scheduled', 'published', 'unpublished'])
 export type ChapterStatus = z.infer<typeof chapterStatus>
 
 const count = z.number().int().min(0)
@@ -33,7 +33,7 @@ export const chapterCard = z.object({
 export type ChapterCard = z.infer<typeof chapterCard>
 
 /** The document as JSON; the editor kit checks it, node by node. */
-export const content = z.looseObject({ type: z.literal('doc') }).describe('The document')
+const content = z.looseObject({ type: z.literal('doc') }).describe('The document')
 
 export const chapter = chapterCard.extend({
   notesBefore: z.string(),
@@ -60,15 +60,13 @@ const chapterFields = z.strictObject({
 })
 
 /** A draft can be submitted for review and withdrawn; every other transition has its own endpoint. */
-export const chapterChanges = chapterFields
-  .extend({ status: z.enum(['draft', 'in_review']), revision })
-  .partial()
+const chapterChanges = chapterFields.extend({ status: z.enum(['draft', 'in_review']), revision }).partial()
 export type ChapterChanges = z.output<typeof chapterChanges>
 
-export const versionKind = z.enum(['automatic', 'named', 'published', 'restored', 'imported'])
+const versionKind = z.enum(['automatic', 'named', 'published', 'restored', 'imported'])
 export type VersionKind = z.infer<typeof versionKind>
 
-export const version = z.object({
+const version = z.object({
   _id: id,
   kind: versionKind,
   name: z.string().nullable(),

@@ -4,7 +4,7 @@ import { defineContract } from './endpoint.ts'
 import { id, imageReference, pagination, paging, time } from './shapes.ts'
 import { person, whose } from './users.ts'
 
-export const characterCard = z.object({
+const characterCard = z.object({
   _id: id,
   name: z.string(),
   role: z.string(),
@@ -17,7 +17,6 @@ export const characterCard = z.object({
   createdAt: time,
   updatedAt: time,
 })
-export type CharacterCard = z.infer<typeof characterCard>
 
 export const charactersContract = defineContract({
   'GET /users/characters': {

@@ -7,7 +7,7 @@ export type ApiKey = keyof Api
 type CallArguments<E extends Endpoint> =
   {} extends RequestOf<E> ? [request?: RequestOf<E> & CallOptions] : [request: RequestOf<E> & CallOptions]
 
-export type CallOptions = {
+type CallOptions = {
   signal?: AbortSignal
   /** Continues when the user leaves the page. */
   keepalive?: boolean

@@ -1,8 +1,6 @@
 // The socket for editing chapters: /ws/collab, the Hocuspocus protocol. Without zod, because editors load this.
 
 export const collabPath = '/ws/collab'
-/** The XML fragment of the shared document that holds the text. */
-export const collabFragment = 'content'
 
 export const documentNameOf = (chapterId: string) => `chapter:${chapterId}`
 
@@ -13,7 +11,7 @@ export const documentNameOf = (chapterId: string) => `chapter:${chapterId}`
 export const collabFlushMilliseconds = 100
 
 /** What a connection may do: edit the text, suggest changes, only place images, only comment, or only read. */
-export const collabModes = ['edit', 'suggest', 'pictures', 'comment', 'read'] as const
+const collabModes = ['edit', 'suggest', 'pictures', 'comment', 'read'] as const
 export type CollabMode = (typeof collabModes)[number]
 
 /** What the server sends to editors besides the document, as stateless messages of the protocol. */
@@ -42,6 +40,8 @@ export const collabCloseCodes = {
   again: 4205,
   /** The session has ended, or the client never authenticated. */
   session: 4401,
+  /** The user was suspended: reconnecting is useless until that ends. */
+  suspended: 4403,
   /** The chapter no longer exists, or this user may not see it. */
   gone: 4404,
   /** The update contains something that chapters must not contain. Reconnecting with the same text fails again. */

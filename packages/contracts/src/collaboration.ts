@@ -9,7 +9,7 @@ import { person } from './users.ts'
 
 const role = collaborationRole.pick({ _id: true, slug: true, name: true })
 
-export const collaborator = z.object({
+const collaborator = z.object({
   _id: id,
   user: person,
   roles: z.array(role),
@@ -18,7 +18,7 @@ export const collaborator = z.object({
 })
 export type Collaborator = z.infer<typeof collaborator>
 
-export const requestStatus = z.enum(['pending', 'approved', 'rejected', 'cancelled', 'expired'])
+const requestStatus = z.enum(['pending', 'approved', 'rejected', 'cancelled', 'expired'])
 export type RequestStatus = z.infer<typeof requestStatus>
 
 const storyLine = z.object({
@@ -29,7 +29,7 @@ const storyLine = z.object({
   author: person,
 })
 
-export const collaborationRequest = z.object({
+const collaborationRequest = z.object({
   _id: id,
   kind: z
     .enum(['request', 'invite'])
@@ -46,9 +46,9 @@ export const collaborationRequest = z.object({
 })
 export type CollaborationRequest = z.infer<typeof collaborationRequest>
 
-export const transferStatus = z.enum(['pending', 'accepted', 'declined', 'cancelled', 'expired'])
+const transferStatus = z.enum(['pending', 'accepted', 'declined', 'cancelled', 'expired'])
 
-export const transfer = z.object({
+const transfer = z.object({
   _id: id,
   kind: z
     .enum(['offer', 'request'])
@@ -169,22 +169,6 @@ export const collaborationContract = defineContract({
     query: z.strictObject({ query: line(60).min(2, 'must have at least 2 characters') }),
     response: z.object({ people: z.array(person) }),
   },
-  'GET /content/{storyId}/credits': {
-    summary: 'How much of the published text each person wrote',
-    params: ofStory,
-    response: z.object({ credits: z.array(credit) }),
-  },
-  'GET /content/{storyId}/credit': {
-    summary: 'Whether you’re credited for what you wrote in this story',
-    params: ofStory,
-    response: z.object({ isCredited: z.boolean() }),
-  },
-  'PUT /content/{storyId}/credit': {
-    summary: 'Turn your credit for this story on or off',
-    params: ofStory,
-    body: z.strictObject({ isCredited: z.boolean() }),
-    response: z.object({ isCredited: z.boolean() }),
-  },
   'GET /collaboration/former-stories': {
     summary: 'Stories that passed to a co-author when you deleted your account; you can ask for them back',
     response: z.object({
@@ -229,5 +213,24 @@ export const collaborationContract = defineContract({
   'POST /content/{storyId}/transfer/{transferId}/cancel': {
     summary: 'Cancel your offer or request',
     ...transferResult,
+  },
+})
+
+export const creditsContract = defineContract({
+  'GET /content/{storyId}/credits': {
+    summary: 'How much of the published text each person wrote',
+    params: ofStory,
+    response: z.object({ credits: z.array(credit) }),
+  },
+  'GET /content/{storyId}/credit': {
+    summary: 'Whether you’re credited for what you wrote in this story',
+    params: ofStory,
+    response: z.object({ isCredited: z.boolean() }),
+  },
+  'PUT /content/{storyId}/credit': {
+    summary: 'Turn your credit for this story on or off',
+    params: ofStory,
+    body: z.strictObject({ isCredited: z.boolean() }),
+    response: z.object({ isCredited: z.boolean() }),
   },
 })

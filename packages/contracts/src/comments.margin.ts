@@ -6,7 +6,7 @@ import { id, nothing, pagination, paging, time } from './shapes.ts'
 import { creationKey } from './stories.ts'
 import { person } from './users.ts'
 
-export const marginComment = z.object({
+const marginComment = z.object({
   _id: id,
   parentId: id.nullable(),
   author: person.nullable().describe('Null if deleted'),
@@ -18,7 +18,7 @@ export const marginComment = z.object({
 })
 export type MarginComment = z.infer<typeof marginComment>
 
-export const marginThread = marginComment.extend({
+const marginThread = marginComment.extend({
   markId: id.describe('The `id` of the comment mark in the document'),
   quote: z.string().describe('The marked text at the time of the comment'),
   resolvedAt: time.nullable(),

@@ -21,14 +21,14 @@ const anchorShape = {
   quote: z.string().min(1).max(1000).describe('The quoted text'),
   versionId: id.toLowerCase().describe('The version they were read in'),
 }
-export const anchor = z.strictObject(anchorShape)
+const anchor = z.strictObject(anchorShape)
 export type Anchor = z.infer<typeof anchor>
 
-export const commentState = z.enum(['visible', 'held', 'hidden', 'deleted'])
+const commentState = z.enum(['visible', 'held', 'hidden', 'deleted'])
 export const commentPermissions = ['reply', 'edit', 'delete', 'moderate', 'markHelpful'] as const
 export type CommentPermission = (typeof commentPermissions)[number]
 
-export const comment = z.object({
+const comment = z.object({
   _id: id,
   storyId: id,
   chapterId: id.nullable(),
@@ -53,13 +53,13 @@ export const comment = z.object({
 })
 export type Comment = z.infer<typeof comment>
 
-export const commentThread = comment.extend({
+const commentThread = comment.extend({
   replies: z.array(comment).describe('The first replies, oldest first; get the rest with `parentId`'),
 })
 export type CommentThread = z.infer<typeof commentThread>
 
 /** Why the user may not comment here. */
-export const commentRefusal = z.enum(['sign_in', 'verify', 'followers', 'closed'])
+const commentRefusal = z.enum(['sign_in', 'verify', 'followers', 'closed'])
 export type CommentRefusal = z.infer<typeof commentRefusal>
 
 const ofStory = z.strictObject({ storyId: id.toLowerCase() })

@@ -6,10 +6,10 @@ import { aiUse, contentRating, storyCard, storyPage, storyStatus } from './stori
 import { genre } from './templates.ts'
 import { person, user } from './users.ts'
 
-export const findSorts = ['relevance', 'trending', 'newest', 'updated', 'popular', 'score'] as const
+const findSorts = ['relevance', 'trending', 'newest', 'updated', 'popular', 'score'] as const
 export type FindSort = (typeof findSorts)[number]
 
-export const storyLengths = ['short', 'medium', 'long', 'epic'] as const
+const storyLengths = ['short', 'medium', 'long', 'epic'] as const
 export type StoryLength = (typeof storyLengths)[number]
 
 export const updatedWithin = ['day', 'week', 'month', 'year'] as const
@@ -62,7 +62,7 @@ const heroBanner = z.object({
 export type HeroBanner = z.infer<typeof heroBanner>
 
 /** The signals that trending is computed from. */
-export const signalKinds = ['finished', 'bookmarked', 'commented', 'published'] as const
+const signalKinds = ['finished', 'bookmarked', 'commented', 'published'] as const
 export type SignalKind = (typeof signalKinds)[number]
 
 const trendingStory = storyCard.extend({
@@ -124,7 +124,7 @@ export type BannerFields = z.output<typeof bannerFields>
 
 const frontPage = z.object({ heroBanner: heroBanner.nullable(), featured: z.array(storyCard) })
 
-export const maxFeatured = 12
+const maxFeatured = 12
 
 export const discoveryContract = defineContract({
   'GET /content/stories': {

@@ -2,8 +2,8 @@
 // contract, never its zod schemas.
 import type { z } from 'zod'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type EndpointKey = `${Method} /${string}`
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type EndpointKey = `${Method} /${string}`
 
 export type Endpoint = {
   /** One line for the reference page. */

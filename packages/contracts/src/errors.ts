@@ -4,6 +4,8 @@ export const errorCodes = {
   AUTH_ERROR: { status: 401, message: 'Please sign in to continue.' },
   FORBIDDEN_ERROR: { status: 403, message: 'You don’t have permission to do this.' },
   EMAIL_NOT_VERIFIED_ERROR: { status: 403, message: 'Please confirm your email address first.' },
+  /** `details`: `until` (null: for good), and `caseId`. */
+  ACCOUNT_SUSPENDED_ERROR: { status: 403, message: 'Your account is suspended.' },
   CONTENT_RESTRICTED_ERROR: { status: 403, message: 'Content access restricted' },
   NOT_FOUND_ERROR: { status: 404, message: 'Not found.' },
   CONFLICT_ERROR: {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { id, imageReference, line, nothing, time, wholeNumber } from './shapes.ts'
 
-export const imageTypes = [
+const imageTypes = [
   'avatar',
   'banner',
   'cover',
@@ -13,10 +13,10 @@ export const imageTypes = [
   'article',
   'ticket',
 ] as const
-export const imageType = z.enum(imageTypes)
+const imageType = z.enum(imageTypes)
 export type ImageType = z.infer<typeof imageType>
 
-export const image = imageReference.extend({
+const image = imageReference.extend({
   _id: id,
   type: imageType,
   entityId: id.nullable().describe('The entity it belongs to; empty if none yet'),

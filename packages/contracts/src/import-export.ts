@@ -4,7 +4,7 @@ import { defineContract } from './endpoint.ts'
 import { id, line, nothing, time, wholeNumber } from './shapes.ts'
 import { job } from './site.ts'
 
-export const exportFormat = z.enum(['epub', 'docx', 'markdown', 'html'])
+const exportFormat = z.enum(['epub', 'docx', 'markdown', 'html'])
 export type ExportFormat = z.infer<typeof exportFormat>
 
 const flag = z.enum(['true', 'false']).default('false')
@@ -59,7 +59,7 @@ export const storyExportsContract = defineContract({
   },
 })
 
-export const splitBy = z.enum(['headings', 'files', 'lines', 'breaks', 'whole'])
+const splitBy = z.enum(['headings', 'files', 'lines', 'breaks', 'whole'])
 export type SplitBy = z.infer<typeof splitBy>
 
 const count = z.number().int().min(0)

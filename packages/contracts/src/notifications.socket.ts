@@ -15,6 +15,8 @@ export type NotificationMessage =
 export const notificationCloseCodes = {
   /** The session has ended, or another user is signed in. Reconnecting is useless. */
   session: 4401,
+  /** The user was suspended. Reconnecting is useless until that ends. */
+  suspended: 4403,
   /** The user has too many connections. */
   tooMany: 1013,
 } as const

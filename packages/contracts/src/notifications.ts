@@ -11,7 +11,7 @@ const words = z.object({
 })
 export type NotificationWords = z.infer<typeof words>
 
-export const notification = z.object({
+const notification = z.object({
   _id: id.describe('Changes when similar notifications are merged into it'),
   type: z.enum(notificationTypes),
   title: z.string(),

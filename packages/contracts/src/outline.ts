@@ -6,7 +6,7 @@ import { id, pagination, paging, time } from './shapes.ts'
 import { section } from './stories.ts'
 
 /** An index card: a chapter as the outline shows it. It never contains text. */
-export const outlineChapter = chapterCard
+const outlineChapter = chapterCard
   .pick({
     _id: true,
     sectionId: true,
@@ -25,14 +25,14 @@ export const outlineChapter = chapterCard
   })
 export type OutlineChapter = z.infer<typeof outlineChapter>
 
-export const outline = z.object({
+const outline = z.object({
   revision: z.number().int().describe('The story’s revision, needed to change the order'),
   sections: z.array(section),
   chapters: z.array(outlineChapter).describe('In reading order'),
 })
 export type Outline = z.infer<typeof outline>
 
-export const deletedChapter = outlineChapter
+const deletedChapter = outlineChapter
   .pick({ _id: true, sectionId: true, title: true, wordCount: true })
   .extend({ deletedAt: time, erasedAt: time.describe('Can be restored until then') })
 export type DeletedChapter = z.infer<typeof deletedChapter>

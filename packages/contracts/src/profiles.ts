@@ -18,12 +18,12 @@ const userInfo = z.object({
 })
 export type UserInfo = z.infer<typeof userInfo>
 
-export const onboardingSteps = ['interest', 'genres', 'filters', 'authors', 'theme'] as const
+const onboardingSteps = ['interest', 'genres', 'filters', 'authors', 'theme'] as const
 export const minGenres = 3
 
 const interest = z.enum(['reader', 'writer', 'both'])
 
-export const onboarding = z.object({
+const onboarding = z.object({
   step: z.enum([...onboardingSteps, 'done']),
   interest: interest.nullable(),
   genreIds: z.array(id),

@@ -5,8 +5,8 @@ import { defineContract } from './endpoint.ts'
 import { id, pagination, paging, time } from './shapes.ts'
 import { storyCard } from './stories.ts'
 
-export const readingStates = ['reading', 'finished', 'dropped', 'later'] as const
-export const readingState = z.enum(readingStates)
+const readingStates = ['reading', 'finished', 'dropped', 'later'] as const
+const readingState = z.enum(readingStates)
 export type ReadingState = z.infer<typeof readingState>
 
 /** The block at the top edge of the screen, counted from 0, and how much of the chapter had been in view. */

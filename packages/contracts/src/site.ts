@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { id, nothing, time } from './shapes.ts'
 
-export const site = z.object({
+const site = z.object({
   isLocal: z.boolean(),
   siteUrl: z.string(),
   operator: z

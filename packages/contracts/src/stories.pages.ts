@@ -12,7 +12,7 @@ const address = z.strictObject({
 })
 
 /** What the story's format calls its parts; the default names if it has none. */
-export const partNames = format.pick({
+const partNames = format.pick({
   sectionTitle: true,
   chapterTitle: true,
   sectionNoun: true,
@@ -27,7 +27,7 @@ const place = z.number().int().min(1).describe('Counted through the whole story'
 const neighbour = z.object({ _id: id, title: z.string(), number: place })
 export type Neighbour = z.infer<typeof neighbour>
 
-export const readChapter = chapter.omit({ content: true, pictures: true, revision: true }).extend({
+const readChapter = chapter.omit({ content: true, pictures: true, revision: true }).extend({
   html: z.string().describe('The published text; for collaborators viewing a draft, the current text'),
   number: place,
   total: place,

@@ -8,8 +8,8 @@ import { person, whose } from './users.ts'
 export const contentRating = z.enum(['everyone', 'teen', 'mature'])
 export const aiUse = z.enum(['none', 'assisted', 'generated'])
 export const storyStatus = z.enum(['draft', 'ongoing', 'hiatus', 'complete', 'archived'])
-export const storyVisibility = z.enum(['public', 'registered', 'unlisted', 'private'])
-export const commentPolicy = z.enum(['everyone', 'first_held', 'followers', 'nobody'])
+const storyVisibility = z.enum(['public', 'registered', 'unlisted', 'private'])
+const commentPolicy = z.enum(['everyone', 'first_held', 'followers', 'nobody'])
 export type CommentPolicy = z.infer<typeof commentPolicy>
 
 export type StoryStatus = z.infer<typeof storyStatus>
@@ -68,7 +68,6 @@ export type StoryPermission = (typeof storyPermissions)[number]
 
 /** The user's role in a story they do not own. */
 export const roleName = z.object({ _id: id, name: z.string() })
-export type RoleName = z.infer<typeof roleName>
 
 /** The same, with fields that only collaborators see. */
 const ownStoryCard = storyCard.extend({
@@ -140,7 +139,7 @@ export const creationKey = id
 /** The revision that a change is based on; a stale one is rejected, so that it overwrites nothing. */
 export const revision = z.number().int().min(1)
 
-export const storyChanges = storyFields.partial().extend({ status: storyStatus, revision }).partial()
+const storyChanges = storyFields.partial().extend({ status: storyStatus, revision }).partial()
 export type StoryChanges = z.output<typeof storyChanges>
 
 const ofStory = z.strictObject({ storyId: id.toLowerCase() })
@@ -197,6 +196,9 @@ export const storiesContract = defineContract({
     params: ofStory,
     response: z.object({ story }),
   },
+})
+
+export const sectionsContract = defineContract({
   'GET /content/{storyId}/sections': {
     summary: 'The sections of a story, in order',
     params: ofStory,

@@ -3,11 +3,20 @@ import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { id, line, pagination, paging, time } from './shapes.ts'
 
-export const tagSuggestion = z.object({
+/** One tag for every spelling: "Slow  Burn", "slow-burn" and "SLOW BURN" are the same. */
+export function tagSlug(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}+#&]+/gu, '-')
+    .replace(/^-+|(?<!-)-+$/g, '')
+    .slice(0, 60)
+}
+
+const tagSuggestion = z.object({
   name: z.string(),
   meaning: z.string().nullable().describe('The tag this is a synonym of and is saved as'),
 })
-export type TagSuggestion = z.infer<typeof tagSuggestion>
 
 export const tagsContract = defineContract({
   'GET /public/tags': {

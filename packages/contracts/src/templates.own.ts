@@ -37,7 +37,6 @@ const fields = z.strictObject({
     .transform((given) => [...new Set(given)]),
   sections: z.array(ownSection).min(1).max(maxTemplateSections),
 })
-export type TemplateFields = z.output<typeof fields>
 
 const newTemplate = fields.extend({
   description: fields.shape.description.default(''),

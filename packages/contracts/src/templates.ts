@@ -25,7 +25,7 @@ export const genre = z.object({
 })
 export type Genre = z.infer<typeof genre>
 
-export const templateSection = z.object({
+const templateSection = z.object({
   key: z.string().nullable().describe('The sectionId of its guide, if any'),
   title: z.string(),
   purpose: z.string().describe('Its purpose in the story'),
@@ -51,7 +51,7 @@ export const template = z.object({
 })
 export type Template = z.infer<typeof template>
 
-export const templateGuide = z.object({
+const templateGuide = z.object({
   _id: id,
   templateId: id,
   description: z.string(),
@@ -59,7 +59,7 @@ export const templateGuide = z.object({
 })
 export type TemplateGuide = z.infer<typeof templateGuide>
 
-export const sectionGuide = z.object({
+const sectionGuide = z.object({
   _id: id,
   sectionId: z.string().describe('The key of the sections it’s about: "departure"'),
   title: z.string(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { id, line, nothing, time } from './shapes.ts'
 
-export const activityTypes = ['page_view', 'feature_use', 'custom'] as const
+const activityTypes = ['page_view', 'feature_use', 'custom'] as const
 export type ActivityType = (typeof activityTypes)[number]
 
 /** The spec's limit, enforced by both client and server. */
@@ -17,7 +17,7 @@ const notes = z
 
 const trackingSession = z.object({ _id: id, startedAt: time })
 
-export const consentDecision = z.object({ tracking: z.boolean(), decidedAt: time })
+const consentDecision = z.object({ tracking: z.boolean(), decidedAt: time })
 export type ConsentDecision = z.infer<typeof consentDecision>
 
 const decided = z.object({ consent: consentDecision.nullable().describe('Null before any decision') })

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { deviceChoices, settings, settingsChanges } from './settings.ts'
 import { id, imageReference, line, nothing, pagination, paging, text, time } from './shapes.ts'
+import { standingKinds } from './moderation-rules.ts'
+import { staffRoles } from './staff-roles.ts'
 
 export const usernamePattern = /^[a-z0-9_]{3,30}$/
-export const staffRoles = ['moderator', 'content_editor', 'support', 'admin'] as const
 export const role = z.enum(staffRoles)
-export type Role = z.infer<typeof role>
 
 export const user = z.object({
   _id: id,
@@ -21,8 +21,21 @@ export const user = z.object({
   createdAt: time,
 })
 
+/** Whether moderators have limited the account. A limit that has ended counts as good standing. */
+export const standing = z.object({
+  kind: z
+    .enum(standingKinds)
+    .describe('restricted: can’t publish words to others. suspended, banned: can only read'),
+  until: time.nullable().describe('When it ends; null in good standing and for a ban'),
+  ruleId: z.number().int().nullable().describe('The number of the broken rule; see GET /moderation/rules'),
+  explanation: z.string().nullable().describe('What moderators wrote to the user'),
+  caseId: id.nullable(),
+})
+export type Standing = z.infer<typeof standing>
+
 /** What users see of themselves. */
 export const ownUser = user.extend({
+  standing,
   email: z.string().describe('Empty if the address turned out to belong to someone else'),
   emailVerified: z.boolean(),
   dateOfBirth: z.string().nullable(),

@@ -4,7 +4,7 @@ import { hasForbiddenCharacters } from './characters.ts'
 import { DOCUMENT_LIMITS } from './document.ts'
 import { isSafeHref } from './links.ts'
 
-export type Reading = { value: unknown } | { problem: string }
+type Reading = { value: unknown } | { problem: string }
 
 /** Without a fallback the attribute is required; a value equal to the fallback is omitted from stored JSON. */
 export type AttributeRule = { read: (value: unknown) => Reading; fallback?: string | number | null }

@@ -8,7 +8,7 @@ import { DOCUMENT_LIMITS, type Inline, type Mark, type RichDocument, type SizeLi
 import { appendInline, compareMarks, isSameMark } from './inline.ts'
 import { documentSchema } from './schema.ts'
 
-export type Problem = { path: string; problem: string }
+type Problem = { path: string; problem: string }
 export type CheckResult = { ok: true; document: RichDocument } | { ok: false; problems: Problem[] }
 
 type Path = string

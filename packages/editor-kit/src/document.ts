@@ -36,8 +36,6 @@ export const MARK_ORDER = [
   'code',
 ] as const
 
-export type MarkName = (typeof MARK_ORDER)[number]
-
 export type SuggestionAuthor = { id: string; by: string }
 
 /** Where a block (or a line break) was inserted or deleted. See suggestions.ts for the effect of a decision. */
@@ -48,10 +46,10 @@ export type ChangeSuggestion = SuggestionAuthor & { kind: 'change'; from: 0 | 1 
 
 export type BlockSuggestion = BoundarySuggestion | ChangeSuggestion
 
-export type PlainMark = { type: 'bold' | 'italic' | 'underline' | 'strike' | 'code' }
-export type LinkMark = { type: 'link'; attrs: { href: string } }
-export type CommentMark = { type: 'comment'; attrs: { id: string } }
-export type SuggestionMark = { type: 'insertion' | 'deletion'; attrs: SuggestionAuthor }
+type PlainMark = { type: 'bold' | 'italic' | 'underline' | 'strike' | 'code' }
+type LinkMark = { type: 'link'; attrs: { href: string } }
+type CommentMark = { type: 'comment'; attrs: { id: string } }
+type SuggestionMark = { type: 'insertion' | 'deletion'; attrs: SuggestionAuthor }
 export type Mark = PlainMark | LinkMark | CommentMark | SuggestionMark
 
 export type TextNode = { type: 'text'; marks?: Mark[]; text: string }
@@ -59,20 +57,20 @@ export type HardBreak = { type: 'hardBreak'; attrs?: { suggestion: BoundarySugge
 export type Inline = TextNode | HardBreak
 
 export type Paragraph = { type: 'paragraph'; attrs?: { suggestion: BlockSuggestion }; content?: Inline[] }
-export type Heading = {
+type Heading = {
   type: 'heading'
   attrs: { level: 1 | 2 | 3; suggestion?: BlockSuggestion }
   content?: Inline[]
 }
 export type TextBlock = Paragraph | Heading
 
-export type SceneBreak = { type: 'horizontalRule'; attrs?: { suggestion: BoundarySuggestion } }
+type SceneBreak = { type: 'horizontalRule'; attrs?: { suggestion: BoundarySuggestion } }
 export type Image = {
   type: 'image'
   attrs: { imageId: string; alt?: string; suggestion?: BoundarySuggestion }
 }
 
-export type Blockquote = {
+type Blockquote = {
   type: 'blockquote'
   attrs?: { suggestion: BoundarySuggestion }
   content: Block[]
@@ -82,12 +80,12 @@ export type ListItem = {
   attrs?: { suggestion: BoundarySuggestion }
   content: [Paragraph, ...Block[]]
 }
-export type BulletList = {
+type BulletList = {
   type: 'bulletList'
   attrs?: { suggestion: BoundarySuggestion }
   content: ListItem[]
 }
-export type OrderedList = {
+type OrderedList = {
   type: 'orderedList'
   attrs?: { start?: number; suggestion?: BoundarySuggestion }
   content: ListItem[]

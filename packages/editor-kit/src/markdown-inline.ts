@@ -3,7 +3,6 @@
 import type { Inline, Mark } from './document.ts'
 import { isSameMark } from './inline.ts'
 import { isSafeHref } from './links.ts'
-import { isEffective } from './markdown-delimiters.ts'
 
 type Piece = { source: string; marks: Mark[] }
 type Token = {
@@ -171,3 +170,21 @@ function matchDelimiter(tokens: Token[], { mark, end }: Token, start: number): v
 
 const firstOf = (token: Token | undefined): string => String.fromCodePoint(token?.source.codePointAt(0) ?? 32)
 const lastOf = (token: Token | undefined): string => Array.from(token?.source.slice(-2) ?? ' ').at(-1) ?? ' '
+
+// When `**`, `_` and `~~` count as emphasis: CommonMark's rules on the characters to the left and right of them.
+
+const WHITESPACE = /[\p{Zs}\t\n\f\r]/u
+// CommonMark 0.31 counts symbols as punctuation, earlier versions do not: the output must work with both.
+const PUNCTUATION = [/[\p{P}\p{S}]/u, /[\p{P}!-/:-@[-`{-~]/u] as const
+
+/** `inside` and `outside` are the characters on the two sides of a delimiter; none at all counts as a space. */
+function isEffective(delimiter: string, inside: string, outside: string): boolean {
+  return PUNCTUATION.every((punctuation) => {
+    const isSpace = (character: string) => character === '' || WHITESPACE.test(character)
+    const faces = (character: string, other: string) =>
+      !isSpace(character) && (!punctuation.test(character) || isSpace(other) || punctuation.test(other))
+    if (!faces(inside, outside)) return false
+    // An underscore within a word is just an underscore.
+    return delimiter !== '_' || !faces(outside, inside) || punctuation.test(outside)
+  })
+}

@@ -1,7 +1,7 @@
 // The extensions that define the document, for the editor in the browser and for the server alike: nothing here
 // accesses a DOM before the editor does. Attributes are validated by attributes.ts; pasted content passes parseHTML
 // below.
-import { getSchema } from '@tiptap/core'
+import { getSchema, Mark } from '@tiptap/core'
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { Bold } from '@tiptap/extension-bold'
 import { Code } from '@tiptap/extension-code'
@@ -17,12 +17,45 @@ import { Strike } from '@tiptap/extension-strike'
 import { Text } from '@tiptap/extension-text'
 import { Underline } from '@tiptap/extension-underline'
 
-import { MARK_ATTRIBUTES, NODE_ATTRIBUTES } from './attributes.ts'
+import { isId, MARK_ATTRIBUTES, NODE_ATTRIBUTES } from './attributes.ts'
 import { isSafeHref } from './links.ts'
-import { CommentMark } from './schema.comment.ts'
 import { ImageBlock } from './schema.image.ts'
 import { BlockSuggestions, DeletionMark, InsertionMark } from './schema.suggestions.ts'
 import { validateWith } from './schema.validate.ts'
+
+/** The anchor of a margin comment. Excludes nothing, not even itself: several may cover the same text. */
+const CommentMark = Mark.create({
+  name: 'comment',
+  // Before Link's 1000: marks nest by this order, and these must wrap the link, not split it.
+  priority: 1001,
+  inclusive: false,
+  excludes: '',
+
+  addAttributes() {
+    return {
+      id: {
+        isRequired: true,
+        validate: validateWith(MARK_ATTRIBUTES.comment.id),
+        parseHTML: (element: HTMLElement) => element.dataset.comment,
+        renderHTML: (attributes: Record<string, unknown>) => ({ 'data-comment': attributes.id }),
+      },
+    }
+  },
+
+  parseHTML() {
+    // Parsed on paste, so that cutting and pasting a passage moves its comments too.
+    return [
+      {
+        tag: 'span[data-comment]',
+        getAttrs: (element: HTMLElement) => (isId(element.dataset.comment) ? null : false),
+      },
+    ]
+  },
+
+  renderHTML({ HTMLAttributes }) {
+    return ['span', HTMLAttributes, 0]
+  },
+})
 
 const HeadingBlock = Heading.extend({
   addAttributes() {

@@ -19,7 +19,7 @@ export function ownIdOf(node: Node, by: string): string | undefined {
   return mark?.attrs.id as string | undefined
 }
 
-export const isOwnInsertion = (node: Node, by: string): boolean => {
+const isOwnInsertion = (node: Node, by: string): boolean => {
   const suggestion = suggestionOf(node)
   if (suggestion) return suggestion.kind === 'insertion' && suggestion.by === by
   return node.marks.some(({ type, attrs }) => type.name === 'insertion' && attrs.by === by)
@@ -27,7 +27,7 @@ export const isOwnInsertion = (node: Node, by: string): boolean => {
 
 export const isStruck = (node: Node): boolean => node.marks.some(({ type }) => type.name === 'deletion')
 
-export function withSuggestion(node: Node, suggestion: BlockSuggestion | null): Node {
+function withSuggestion(node: Node, suggestion: BlockSuggestion | null): Node {
   const attrs: Attrs = { ...node.attrs, suggestion }
   return node.type.create(attrs, node.content, node.marks)
 }

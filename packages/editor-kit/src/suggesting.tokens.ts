@@ -47,7 +47,7 @@ export function inlineTokens(block: Node): Token[] {
 
 const ofText = (node: Node, text: string) => node.type.schema.text(text, node.marks)
 
-export function isSame(old: Token, next: Token): boolean {
+function isSame(old: Token, next: Token): boolean {
   if (old.kind !== next.kind) return false
   if (old.kind !== 'start') return old.node.eq(next.node)
   // Commands copy a block's suggestion inconsistently, so only the old one counts.

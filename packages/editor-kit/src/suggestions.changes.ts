@@ -2,7 +2,7 @@
 import type { Block, Inline, ListItem, RichDocument, SuggestionAuthor } from './document.ts'
 import { type Decision, resolveSuggestions } from './suggestions.ts'
 
-export type DecidedSuggestion = SuggestionAuthor & { decision: Decision }
+type DecidedSuggestion = SuggestionAuthor & { decision: Decision }
 export type SuggestionNews = {
   made: SuggestionAuthor[]
   gone: DecidedSuggestion[]

@@ -43,7 +43,7 @@ export function textsOf(parent: Y.XmlFragment): Y.XmlText[] {
     )
 }
 
-export const stringOf = (text: Y.XmlText): string =>
+const stringOf = (text: Y.XmlText): string =>
   (text.toDelta() as { insert: string }[]).map(({ insert }) => insert).join('')
 
 export const wordsIn = (ydoc: Y.Doc): string[] =>

@@ -29,7 +29,7 @@ import { CONTENT_FRAGMENT } from './yjs.ts'
 type IdRange = [client: number, clock: number, length: number]
 
 /** Removed text that may return by undo or by cut and paste. The place is known only for short text. */
-export type RemovedText = { ids: IdRange[]; text: string; runs: AuthorRun[]; place?: Around }
+type RemovedText = { ids: IdRange[]; text: string; runs: AuthorRun[]; place?: Around }
 
 export type Attribution = { runs: AuthorRun[]; removed: RemovedText[] }
 

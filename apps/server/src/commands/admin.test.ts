@@ -41,6 +41,18 @@ test('grant gives a role, admin by default, and revoke removes it', async () => 
   expect(await rolesNow()).toEqual(['admin', 'moderator'])
   expect(await admin('revoke', person.email)).toMatchObject({ code: 0 })
   expect(await rolesNow()).toEqual(['moderator'])
+  const audited = await site.db
+    .selectFrom('audit_entries')
+    .select(['actor_id', 'is_system', 'action', 'after', 'reason'])
+    .where('target_id', '=', person.id)
+    .orderBy('at')
+    .execute()
+  const bySystem = { actor_id: null, is_system: true, action: 'user.roles-changed', reason: 'npm run admin' }
+  expect(audited).toEqual([
+    { ...bySystem, after: { roles: ['admin'] } },
+    { ...bySystem, after: { roles: ['admin', 'moderator'] } },
+    { ...bySystem, after: { roles: ['moderator'] } },
+  ])
 })
 
 test('remove-second-factor lets a locked-out user sign in by password, and logs a security event', async () => {

@@ -1,8 +1,9 @@
 // npm run admin: what only the operator of the site may do, also while it runs.
 import { parseArgs } from 'node:util'
-import { type Role, staffRoles } from '@fabula/contracts/users'
+import { type Role, staffRoles } from '@fabula/contracts/staff-roles'
 import { createSessionService, removeSecondFactors } from '#areas/accounts/public.ts'
-import { findUserByLogin, grantRole, revokeRole } from '#areas/users/public.ts'
+import { recordAudit } from '#areas/audit/public.ts'
+import { changeIdentity, findUserById, findUserByLogin, lockUser } from '#areas/users/public.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -14,14 +15,38 @@ type Verb = (platform: RunningPlatform, email: string, role: Role) => Promise<st
 
 const unknown = (email: string) => new Error(`No account found with the email address ${email}.`)
 
+async function changeRoles(
+  { db }: RunningPlatform['foundation'],
+  email: string,
+  change: (roles: readonly string[]) => string[],
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const user = await findUserByLogin(tx, email)
+    if (!user || !(await lockUser(tx, user.id))) throw unknown(email)
+    const before = (await findUserById(tx, user.id))!.roles
+    const after = change(before)
+    await changeIdentity(tx, user.id, { roles: after })
+    if (before.join() === after.join()) return
+    // Without an actor: the operator has no account here.
+    await recordAudit(tx, {
+      actorId: null,
+      action: 'user.roles-changed',
+      target: { kind: 'user', id: user.id },
+      before: { roles: before },
+      after: { roles: after },
+      reason: 'npm run admin',
+    })
+  })
+}
+
 const verbs: Record<string, Verb> = {
   async grant({ foundation }, email, role) {
-    if (!(await grantRole(foundation.db, email, role))) throw unknown(email)
+    await changeRoles(foundation, email, (roles) => [...roles.filter((one) => one !== role), role])
     return `${email} now has the role ${role}.`
   },
 
   async revoke({ foundation }, email, role) {
-    if (!(await revokeRole(foundation.db, email, role))) throw unknown(email)
+    await changeRoles(foundation, email, (roles) => roles.filter((one) => one !== role))
     return `${email} no longer has the role ${role}.`
   },
 

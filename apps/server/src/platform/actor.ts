@@ -16,6 +16,9 @@ export type Actor = { kind: 'visitor' } | SignedInActor
 /** Sent to all nodes with the id of a session that has ended. */
 export const sessionEndedChannel = 'session-ended'
 
+/** Sent to all nodes with the id of a user who was suspended or banned. */
+export const userSuspendedChannel = 'user-suspended'
+
 export const visitor: Actor = { kind: 'visitor' }
 
 export type Cookies = Record<string, string | undefined>

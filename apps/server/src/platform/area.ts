@@ -1,6 +1,7 @@
 // An area is one part of the product; app.ts lists them in order and wires what each of them offers.
 import type { FastifyInstance } from 'fastify'
 import type { RouteSet } from './http/routes.ts'
+import type { DailyFigure } from './daily-figures.ts'
 import type { Exporter } from './exporter.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 import type { Listener } from './events/events.ts'
@@ -14,6 +15,8 @@ export type Area = {
   sockets?: SocketRoute[]
   /** What it stores about a user, for their data export. */
   exporters?: Exporter[]
+  /** For the overview of Admin. */
+  dailyFigures?: DailyFigure[]
   /** Routes outside the API: images, feeds. */
   register?(app: FastifyInstance): Promise<void> | void
   /** Demo content for a first local start. Repeating it adds only what is missing. */

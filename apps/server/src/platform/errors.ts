@@ -36,3 +36,12 @@ export function invalid(fields: Record<string, string>): AppError {
 export function notFound(message?: string): AppError {
   return new AppError('NOT_FOUND_ERROR', message ? { message } : {})
 }
+
+/** Rejects a write that would overwrite changes the author has not seen. */
+export function requireFresh(revision: number | undefined, current: number, show: () => object): void {
+  if (revision === undefined || revision === current) return
+  throw new AppError('CONFLICT_ERROR', {
+    message: 'Someone else has changed this. Reload to see the latest version.',
+    details: { current: show() },
+  })
+}

@@ -50,7 +50,7 @@ export function createFanout({ database, redis, log }: FanoutOptions): Fanout {
     try {
       onMessage(message)
     } catch (error) {
-      log.error({ err: error, channel }, 'A message from another node could not be handled')
+      log.error({ err: error, channel }, 'fan-out message handler failed')
     }
   }
 

@@ -7,10 +7,10 @@ import {
   Registry,
 } from '@prometheus-io/client'
 
-export type Counter<L extends string = string> = {
+type Counter<L extends string = string> = {
   add(labels?: Partial<Record<L, string>>, amount?: number): void
 }
-export type Gauge<L extends string = string> = {
+type Gauge<L extends string = string> = {
   set(value: number, labels?: Partial<Record<L, string>>): void
 }
 
@@ -34,7 +34,7 @@ export function createMetrics(options: { withProcess?: boolean } = {}): Metrics 
   if (options.withProcess ?? true) collectDefaultMetrics({ register })
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long answers took',
+    help: 'Duration of HTTP requests in seconds',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
     registers: [register],

@@ -17,11 +17,11 @@ export function createRedis(url: string, log: Log, overrides: RedisOptions = {})
   })
   let isAway = false
   redis.on('error', (error) => {
-    if (!isAway) log.warn({ err: error }, 'Redis is away; going on without it')
+    if (!isAway) log.warn({ err: error }, 'Redis unavailable, continuing without it')
     isAway = true
   })
   redis.on('ready', () => {
-    if (isAway) log.info('Redis is back')
+    if (isAway) log.info('Redis available again')
     isAway = false
   })
   return redis

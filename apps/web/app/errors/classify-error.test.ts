@@ -10,6 +10,7 @@ const byCode: Record<ErrorCode, ErrorType> = {
   AUTH_ERROR: 'auth',
   FORBIDDEN_ERROR: 'content_restricted',
   EMAIL_NOT_VERIFIED_ERROR: 'content_restricted',
+  ACCOUNT_SUSPENDED_ERROR: 'content_restricted',
   CONTENT_RESTRICTED_ERROR: 'content_restricted',
   NOT_FOUND_ERROR: 'not_found',
   CONFLICT_ERROR: 'generic',

@@ -85,6 +85,8 @@ function restrictedScreen({ body, message }: ErrorFacts): Screen {
   // The server's message already says what to do.
   if (body?.details?.requiresTotp === true)
     return { ...screen, text: message, actions: ['set_up_totp', 'home'] }
+  if (body?.code === 'ACCOUNT_SUSPENDED_ERROR')
+    return { ...screen, title: 'Account Suspended', text: message, actions: ['home'] }
   const saysWhy = body?.code === 'EMAIL_NOT_VERIFIED_ERROR'
   return { ...screen, text: saysWhy ? message : text, actions: ['home'] }
 }

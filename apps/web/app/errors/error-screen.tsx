@@ -1,9 +1,10 @@
-import type { MouseEvent } from 'react'
+import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useServerParts } from '#lib/server-only-data.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import type { ErrorArtProps } from '#ui/error-art.tsx'
 import { LineIcon } from '#ui/line-icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { ErrorAction, ErrorDescription } from './describe-error.ts'
-import { ErrorPicture } from './error-picture.tsx'
 
 export type ErrorScreenProps = ErrorDescription & {
   /** Path and query of the page that failed. */
@@ -105,4 +106,35 @@ function addressOf(action: Exclude<ErrorAction, 'try_again' | 'retry'>, path: st
   if (action === 'home') return '/'
   if (action === 'set_up_totp') return '/settings#security'
   return action === 'show_mature' ? '/settings#filters' : `/login?from=${encodeURIComponent(path)}`
+}
+
+/**
+ * The illustration on an error screen. Pages rarely fail, so it is not bundled: server-rendered art stays as it is, and
+ * a failure in the browser loads it. Offline, only the text is shown.
+ */
+function ErrorPicture(props: ErrorArtProps) {
+  const { ErrorArt } = useServerParts()
+  if (!ErrorArt) return <FetchedPicture key={props.kind} {...props} />
+  return (
+    <div className="contents">
+      <ErrorArt {...props} />
+    </div>
+  )
+}
+
+function FetchedPicture(props: ErrorArtProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [Art, setArt] = useState<ComponentType<ErrorArtProps> | null>(null)
+
+  useEffect(() => {
+    if (place.current?.childElementCount !== 0) return
+    import('#ui/error-art.tsx').then(
+      (loaded) => setArt(() => loaded.ErrorArt),
+      () => {},
+    )
+  }, [])
+
+  if (Art) return <Art {...props} />
+  const loaded = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
+  return <div ref={place} className="contents" {...loaded} />
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { describeDuration } from '#lib/duration.ts'
+import { describeDuration } from '#lib/amounts.ts'
 import { choiceOf, type RateLimitChoice, remainingSeconds, resetRateLimit } from '#lib/rate-limit-reset.ts'
 import type { RateLimitNotice } from '#lib/api-answer.ts'
 import { closeRateLimit, type RateLimitState } from '#lib/rate-limit.ts'

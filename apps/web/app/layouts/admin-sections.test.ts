@@ -1,4 +1,4 @@
-import { staffRoles } from '@fabula/contracts/users'
+import { staffRoles } from '@fabula/contracts/staff-roles'
 import { expect, test } from 'vitest'
 import { type AdminSection, adminSections, findWayIn, sectionsFor } from './admin-sections.ts'
 

@@ -1,5 +1,5 @@
 // The sections of Admin. The API enforces access; this only hides sections that a user cannot open.
-import type { Role } from '@fabula/contracts/users'
+import type { Role } from '@fabula/contracts/staff-roles'
 
 export type AdminSection = {
   to: string
@@ -12,10 +12,15 @@ export type AdminSection = {
 
 /** In display order. An area adds its section together with its page. */
 export const adminSections: readonly AdminSection[] = [
+  { to: '/admin/overview', label: 'Overview', roles: ['support', 'moderator', 'content_editor'] },
   { to: '/admin', label: 'Home page', roles: ['content_editor'], end: true },
   { to: '/admin/tickets', label: 'Tickets', roles: ['support'] },
+  { to: '/admin/people', label: 'People', roles: ['support', 'moderator'] },
   { to: '/admin/announcements', label: 'Announcements', roles: ['content_editor'] },
   { to: '/admin/reference', label: 'Reference data', roles: [] },
+  { to: '/admin/jobs', label: 'Jobs', roles: [] },
+  { to: '/admin/health', label: 'Health', roles: [] },
+  { to: '/admin/audit', label: 'Audit log', roles: [] },
 ]
 
 export function sectionsFor(

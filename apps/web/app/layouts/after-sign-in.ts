@@ -1,13 +1,15 @@
 // Runs after sign-in: first the visitor's pending actions, then the data of the user.
-import { bookmarkStore } from '#areas/bookmarks/public/bookmarks.ts'
 import { bookmarkFailed } from '#areas/bookmarks/public/bookmark-button.tsx'
+import { bookmarkStore } from '#areas/bookmarks/public/bookmarks.ts'
 import { authorStore } from '#areas/follows/public/authors.ts'
 import { startNotifications } from '#areas/notifications/public/start-notifications.ts'
 import { joinDeviceProgress } from '#areas/reading/public/device-progress.ts'
 import { offlineCache } from '#lib/offline-cache.ts'
 import { takeActions, type PendingAction } from '#lib/pending-actions.ts'
-import { fetchOnSignIn } from '#lib/sign-in-sequence.ts'
 import { toast } from '#ui/toast.ts'
+import { apiQuery } from '../lib/query-client.ts'
+import { tabQueryClient } from '../lib/query-provider.tsx'
+import { fetchSettings } from '../lib/settings.ts'
 
 const runAction: {
   [K in PendingAction['kind']]: (action: Extract<PendingAction, { kind: K }>) => Promise<void>
@@ -43,5 +45,19 @@ export async function runSignInSequence(viewerId: string): Promise<void> {
     startNotifications(viewerId),
     joinDeviceProgress(),
     forgetOthersOffline(viewerId),
+  ])
+}
+
+/**
+ * Data fetched after sign-in: spec section 4. Runs when the page is idle, and is not part of the initial script. Not
+ * awaited, and failures are silent: each consumer fetches its data again when needed.
+ */
+async function fetchOnSignIn(): Promise<void> {
+  const client = tabQueryClient()
+  await Promise.allSettled([
+    fetchSettings(),
+    client.prefetchQuery(apiQuery('templates', 'GET /public/genres')),
+    client.prefetchQuery(apiQuery('templates', 'GET /templates/format')),
+    client.prefetchQuery(apiQuery('users', 'GET /collaboration/expertise-areas')),
   ])
 }

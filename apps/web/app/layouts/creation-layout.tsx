@@ -1,8 +1,12 @@
 // Planning: a slim bar and the page, for signed-in users who completed onboarding.
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Link } from 'react-router'
+import { useBackLink } from '#lib/history.ts'
+import { IconButtonLink } from '#ui/icon-button.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
+import { Wordmark } from '#ui/wordmark.tsx'
 import { requireOnboarded } from './guard-middleware.ts'
 import { PageOutlet } from './page-outlet.tsx'
-import { SlimBar } from './slim-bar.tsx'
 
 export { FramedError as ErrorBoundary } from './framed-error.tsx'
 
@@ -18,5 +22,18 @@ export default function CreationLayout() {
         <PageOutlet />
       </main>
     </div>
+  )
+}
+
+/** The 56 px bar of focused pages: a back link and the wordmark. */
+function SlimBar({ section, fallback }: { section: string; fallback: string }) {
+  const back = useBackLink({ section, fallback })
+  return (
+    <header className="flex h-14 items-center gap-2 border-b border-line px-3">
+      <IconButtonLink {...back} viewTransition label="Exit" icon={<ArrowLeft />} />
+      <Link to="/" aria-label="Fabula, home" className="flex">
+        <Wordmark size="sm" />
+      </Link>
+    </header>
   )
 }

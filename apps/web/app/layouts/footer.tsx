@@ -6,6 +6,7 @@ import { Wordmark } from '#ui/wordmark.tsx'
 
 const legalLinks = [
   { label: 'Legal', to: '/legal' },
+  { label: 'Rules', to: '/rules' },
   { label: 'Terms', to: '/terms' },
   { label: 'Privacy', to: '/privacy' },
   { label: 'Cookies', to: '/cookies' },

@@ -9,11 +9,12 @@ import {
 
 const site = 'https://fabula.example'
 const at = (path: string) => new URL(path, site)
-const facts = { needsUsername: false, dateOfBirth: '1990-05-04' }
+const good = { kind: 'good', until: null, ruleId: null, explanation: null, caseId: null } as const
+const facts = { standing: good, needsUsername: false, dateOfBirth: '1990-05-04' }
 const newcomer = { ...facts, onboardingCompleted: false }
 const member = { ...facts, onboardingCompleted: true }
 /** Just registered through a sign-in provider. */
-const nameless = { needsUsername: true, dateOfBirth: null, onboardingCompleted: false }
+const nameless = { standing: good, needsUsername: true, dateOfBirth: null, onboardingCompleted: false }
 
 describe('a page for signed-in users', () => {
   it('redirects a visitor to sign-in with the path and query to return to', () => {
@@ -94,5 +95,27 @@ describe('sign-in and registration', () => {
     expect(decideVisitorOnly(nameless, at('/login?from=/about'), site)).toBe(
       '/complete-profile?from=%2Fabout',
     )
+  })
+})
+
+describe('a suspended user', () => {
+  const suspended = {
+    ...member,
+    standing: { ...good, kind: 'suspended', until: '2030-01-01T00:00:00.000Z' } as const,
+  }
+  it('sees one screen on every page for members', () => {
+    expect(decideSignedIn(suspended, at('/user/ines'))).toBe('/suspended')
+    expect(decideOnboarded({ ...suspended, onboardingCompleted: false }, at('/bookmarks'))).toBe('/suspended')
+    expect(decideProtectedPrefix(suspended, at('/settings'))).toBe('/suspended')
+    expect(decideVisitorOnly(suspended, at('/login?from=/bookmarks'), site)).toBe('/suspended')
+    expect(decideSignedIn(suspended, at('/suspended'))).toBeNull()
+  })
+  it('reads public pages', () => {
+    expect(decideHome(suspended, at('/'))).toBeNull()
+    expect(decideProtectedPrefix(suspended, at('/stories'))).toBeNull()
+  })
+  it('uses members’ pages while only restricted', () => {
+    const restricted = { ...suspended, standing: { ...suspended.standing, kind: 'restricted' } as const }
+    expect(decideOnboarded(restricted, at('/bookmarks'))).toBeNull()
   })
 })

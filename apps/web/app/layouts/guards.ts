@@ -1,10 +1,13 @@
 // Access rules. Each decision is pure: the path to redirect to, or null to let the request through.
+import { isSuspended } from '@fabula/contracts/moderation-rules'
 import { returnQuery, safeReturnPath } from '@fabula/contracts/return-path'
 import type { OwnUser } from '@fabula/contracts/users'
-import { afterSignIn, hasProfileGaps, type Known } from '#lib/missing-profile-data.ts'
-import { needsSession } from '#lib/protected-paths.ts'
+import { afterSignIn, hasProfileGaps, type Known, suspendedPath } from '#lib/missing-profile-data.ts'
+import { needsSession } from '#lib/session-hint.ts'
 
-type Newcomer = Known & Pick<OwnUser, 'onboardingCompleted'>
+/** What every guard knows of a signed-in user. */
+type Member = Pick<OwnUser, 'standing'>
+type Newcomer = Known & Member & Pick<OwnUser, 'onboardingCompleted'>
 type Viewer = Newcomer | null
 
 const pathOf = (url: URL) => url.pathname + url.search
@@ -13,12 +16,14 @@ function signInAddress(url: URL): string {
   return `/login?from=${encodeURIComponent(pathOf(url))}`
 }
 
-export function decideSignedIn(viewer: unknown, url: URL): string | null {
-  return viewer ? null : signInAddress(url)
+/** Suspended users see one screen instead of every page for members. */
+export function decideSignedIn(viewer: Member | null, url: URL): string | null {
+  if (!viewer) return signInAddress(url)
+  return isSuspended(viewer.standing) && url.pathname !== suspendedPath ? suspendedPath : null
 }
 
 export function decideOnboarded(viewer: Viewer, url: URL): string | null {
-  return viewer ? decideArrived(viewer, url) : signInAddress(url)
+  return decideSignedIn(viewer, url) ?? (viewer && decideArrived(viewer, url))
 }
 
 /** First missing account data, then onboarding. */
@@ -29,14 +34,15 @@ function decideArrived(viewer: Newcomer, url: URL): string | null {
 
 /** Visitors see the home page; users who signed up but never finished onboarding are redirected there. */
 export function decideHome(viewer: Viewer, url: URL): string | null {
-  return url.pathname === '/' && viewer ? decideArrived(viewer, url) : null
+  if (!viewer || isSuspended(viewer.standing)) return null
+  return url.pathname === '/' ? decideArrived(viewer, url) : null
 }
 
-export function decideProtectedPrefix(viewer: unknown, url: URL): string | null {
+export function decideProtectedPrefix(viewer: Member | null, url: URL): string | null {
   return needsSession(url.pathname) ? decideSignedIn(viewer, url) : null
 }
 
 /** Redirects signed-in users away from sign-in and registration. */
-export function decideVisitorOnly(viewer: Known | null, url: URL, siteUrl: string): string | null {
+export function decideVisitorOnly(viewer: (Known & Member) | null, url: URL, siteUrl: string): string | null {
   return viewer ? afterSignIn(viewer, safeReturnPath(url.searchParams.get('from'), siteUrl)) : null
 }

@@ -6,7 +6,8 @@ import { noticeOf, type RateLimitNotice, readAnswer } from './api-answer.ts'
 import { NetworkError } from './network-error.ts'
 import { emptyAnswer } from './rate-limited.ts'
 import { createSessionRefresh } from './session-refresh.ts'
-import type { ApiFetch } from './upload-fetch.ts'
+
+export type ApiFetch = (address: string, init?: RequestInit) => Promise<Response>
 
 export type ApiClientOptions = {
   fetch?: ApiFetch

@@ -1,5 +1,6 @@
 // Accounts from a sign-in provider have no chosen username and no date of birth; the site needs both.
 import type { OwnUser } from '@fabula/contracts/users'
+import { isSuspended } from '@fabula/contracts/moderation-rules'
 import { returnQuery } from '@fabula/contracts/return-path'
 
 export type Known = Pick<OwnUser, 'needsUsername' | 'dateOfBirth'>
@@ -8,7 +9,11 @@ export function hasProfileGaps({ needsUsername, dateOfBirth }: Known): boolean {
   return needsUsername || dateOfBirth === null
 }
 
+/** The one screen of suspended users. */
+export const suspendedPath = '/suspended'
+
 /** Where to redirect after sign-in: first to missing account data, if any. */
-export function afterSignIn(viewer: Known, from: string): string {
+export function afterSignIn(viewer: Known & Pick<OwnUser, 'standing'>, from: string): string {
+  if (isSuspended(viewer.standing)) return suspendedPath
   return hasProfileGaps(viewer) ? `/complete-profile${returnQuery(from)}` : from
 }

@@ -88,7 +88,6 @@ export function createApiMutation(client: ApiClient) {
   })
 }
 
-/** @public The areas make their queries and mutations with these two. */
+/** The areas make their queries and mutations with these two. */
 export const apiQuery = createApiQuery(api)
-/** @public */
 export const apiMutation = createApiMutation(api)

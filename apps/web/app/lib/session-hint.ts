@@ -1,7 +1,6 @@
 // A hint that this device may have a session. It is neither secret nor proof: it only says whether asking the server is
 // worth a request.
 import { findStored, removeStored, store } from './local-store.ts'
-import { needsSession } from './protected-paths.ts'
 
 export const authStorageKey = 'fabula.auth'
 const hintCookies = ['fabula_hint', '__Host-fabula_hint']
@@ -33,4 +32,19 @@ export function forgetSession(): void {
 
 function isAuthItem(value: unknown): value is { userId: string } {
   return typeof value === 'object' && value !== null && 'userId' in value && typeof value.userId === 'string'
+}
+
+// Path prefixes that need a session at any depth, whether or not a page exists there.
+const prefixes = [
+  '/dashboard',
+  '/profile',
+  '/settings',
+  '/story/create',
+  '/story/edit',
+  '/notifications',
+  '/admin',
+]
+
+export function needsSession(pathname: string): boolean {
+  return prefixes.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`))
 }

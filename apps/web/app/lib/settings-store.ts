@@ -13,7 +13,7 @@ export type SaveState =
   | { kind: 'unsent'; message: string }
   | { kind: 'refused'; message: string }
 
-export type SettingsState = {
+type SettingsState = {
   /** The server's settings, overlaid with pending changes. Null until they are loaded. */
   settings: Settings | null
   states: Partial<Record<SettingsSection, SaveState>>

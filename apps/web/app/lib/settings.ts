@@ -2,9 +2,9 @@
 import { isApiError } from '@fabula/contracts/api-error'
 import type { DeviceChoices } from '@fabula/contracts/settings'
 import { api, onViewerChange, session } from './api.ts'
-import { findDeviceChoices, forgetDeviceChoices, noteDeviceChoices } from './device-preferences.ts'
-import { type ReadingLook, setReadingLook } from './reading-settings.ts'
+import { findStored, removeStored, store } from './local-store.ts'
 import { isRateLimited, requireAnswer } from './rate-limited.ts'
+import { type ReadingLook, setReadingLook } from './reading-settings.ts'
 import { createSettingsStore } from './settings-store.ts'
 import { setThemePreferences, type ThemeMode, themeOf } from './theme.ts'
 
@@ -64,3 +64,21 @@ function keep(choices: DeviceChoices): void {
   if (session.getState().viewer) void settingsStore.save(choices)
   else noteDeviceChoices(choices)
 }
+
+// A visitor's theme and reading settings. At sign-in they fill what the account has not chosen; where both have chosen,
+// the account's choice stays.
+const storageKey = 'fabula.choices'
+
+const isChoices = (value: unknown): value is DeviceChoices => typeof value === 'object' && value !== null
+
+const findDeviceChoices = () => findStored('local', storageKey, isChoices)
+
+function noteDeviceChoices({ appearance, reading }: DeviceChoices): void {
+  const known = findDeviceChoices()
+  store('local', storageKey, {
+    ...((known?.appearance || appearance) && { appearance: { ...known?.appearance, ...appearance } }),
+    ...((known?.reading || reading) && { reading: { ...known?.reading, ...reading } }),
+  } satisfies DeviceChoices)
+}
+
+const forgetDeviceChoices = () => removeStored('local', storageKey)

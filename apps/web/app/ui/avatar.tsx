@@ -13,7 +13,6 @@ export type AvatarProps = {
   /** Empty where the name is shown beside it. */
   alt?: string
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl'
-  ring?: 'accent' | 'p1' | 'p2' | 'p3'
   className?: string
 }
 
@@ -21,7 +20,7 @@ export type AvatarProps = {
 const sides = { xs: 22, sm: 26, md: 34, lg: 38, xl: 64, '2xl': 112 } as const
 
 export function Avatar(props: AvatarProps) {
-  const { username, image, alt = '', size = 'md', ring, className } = props
+  const { username, image, alt = '', size = 'md', className } = props
   const src = props.src ?? (image ? pictureUrl(image.imageId, 320) : undefined)
   const drawn = `/avatar/${encodeURIComponent(username)}`
   const [failedOwn, setFailedOwn] = useState<string>()
@@ -33,12 +32,7 @@ export function Avatar(props: AvatarProps) {
   return (
     <span
       style={stored ? { background: placeholderColour(stored) } : undefined}
-      className={classNames(
-        'ui-avatar',
-        size !== 'md' && `ui-avatar-${size}`,
-        ring && `ui-avatar-ring ui-avatar-ring-${ring}`,
-        className,
-      )}
+      className={classNames('ui-avatar', size !== 'md' && `ui-avatar-${size}`, className)}
     >
       {hasFailed ? (
         <>

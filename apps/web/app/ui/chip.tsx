@@ -25,11 +25,6 @@ export function ChipLink({
   )
 }
 
-/** A chip without an action. */
-export function ChipLabel({ selected, className, ...rest }: ComponentProps<'span'> & { selected?: boolean }) {
-  return <span data-selected={selected || undefined} {...rest} className={classNames('ui-chip', className)} />
-}
-
 export type RemovableChipProps = Omit<ComponentProps<'button'>, 'children'> & {
   children: ReactNode
   /** Read after the label, e.g. "Slow magic, remove". */

@@ -28,7 +28,7 @@ export function EmptyState({
 }
 
 /** Three books and the outline of one that is missing. */
-export function BookshelfDrawing() {
+function BookshelfDrawing() {
   return (
     <svg viewBox="0 0 150 70" aria-hidden="true" className="ui-art ui-empty-art">
       <path className="ink-line" d="M5 62h140" />

@@ -36,7 +36,3 @@ export function Popover(props: PopoverProps) {
     </Base.Root>
   )
 }
-
-export function PopoverClose({ children }: { children: ReactElement }) {
-  return <Base.Close render={children} />
-}

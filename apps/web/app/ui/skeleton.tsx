@@ -19,29 +19,3 @@ export function CardRowSkeleton({ plain }: { plain?: boolean }) {
     </div>
   )
 }
-
-export function CoverItemSkeleton() {
-  return (
-    <div aria-hidden="true">
-      <Skeleton className="ui-skeleton-cover" />
-      <Skeleton className="mt-4.5 h-4 w-[86%]" />
-      <Skeleton className="mt-2 h-3 w-[58%]" />
-      <Skeleton className="mt-1.5 h-3 w-[70%]" />
-    </div>
-  )
-}
-
-export function RankItemSkeleton() {
-  return (
-    <li aria-hidden="true" className="ui-rank">
-      <Skeleton className="h-6 w-4" />
-      <Skeleton className="ui-skeleton-cover" />
-      <div>
-        <Skeleton className="mt-1 h-4 w-[80%]" />
-        <Skeleton className="mt-2 h-3 w-[44%]" />
-        <Skeleton className="mt-3 h-3 w-[96%]" />
-        <Skeleton className="mt-2 h-3 w-[62%]" />
-      </div>
-    </li>
-  )
-}

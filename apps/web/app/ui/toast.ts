@@ -2,7 +2,7 @@
 import { createStore } from 'zustand/vanilla'
 
 export const toastTypes = ['success', 'error', 'info'] as const
-export type ToastType = (typeof toastTypes)[number]
+type ToastType = (typeof toastTypes)[number]
 
 export type ToastOptions = {
   description?: string

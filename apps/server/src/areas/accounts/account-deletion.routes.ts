@@ -15,6 +15,7 @@ export function accountDeletionRoutes(
   return defineRoutes(accountDeletionContract, {
     'DELETE /users/account': {
       policy: signedIn,
+      isOpenToSuspended: true,
       findFaults: (body, { actor }) => findProofFaults(platform, body, requireSignedIn(actor).userId),
       async handle({ body, actor, setCookies, ...visit }) {
         const deletesAt = await leave(platform, sessions, requireSignedIn(actor), body, visit)

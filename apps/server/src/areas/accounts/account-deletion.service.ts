@@ -1,5 +1,5 @@
 // Deleting an account: the user can restore it for 30 days, then it is erased for good.
-import { deleteUser, findUserById, lockUser, markDeleting, presentOwnUser } from '#areas/users/public.ts'
+import { changeIdentity, deleteUser, findUserById, lockUser, presentOwnUser } from '#areas/users/public.ts'
 import type { NewOwner } from '@fabula/contracts/accounts.deletion'
 import type { OwnUser } from '@fabula/contracts/users'
 import type { ClientInfo, CookieChange, SignedInActor } from '#platform/actor.ts'
@@ -63,7 +63,7 @@ async function startGrace(
   const user = await findUserById(tx, userId)
   if (!user) throw new AppError('AUTH_ERROR')
   const deletesAt = await insertDeletion(tx, userId, new Date(Date.now() + graceMilliseconds))
-  await markDeleting(tx, userId, true)
+  await changeIdentity(tx, userId, { isDeleting: true })
   await voidTokens(tx, userId, ['email-change'])
   const token = await issueToken(tx, 'restore', { userId, email: user.email, expiresAt: deletesAt })
   const url = `${siteOf(config).siteUrl}/restore-account?token=${token}`
@@ -101,7 +101,7 @@ export async function restore(
     await useToken(tx, token)
     const user = await findUserById(tx, userId)
     if (!user || !(await takeDeletion(tx, userId))) throw badToken('used')
-    await markDeleting(tx, userId, false)
+    await changeIdentity(tx, userId, { isDeleting: false })
     await voidTokens(tx, userId, ['restore'])
     await insertSecurityEvent(tx, userId, 'restored', client)
     await events.publish(tx, 'account.restored', { userId })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shareTestApp, type TestApp } from '#test/app.ts'
 import { type Browser, createBrowser, createPerson, password } from '#test/accounts.ts'
-import { eraseJob } from './account-deletion.jobs.ts'
+import { eraseJob } from './accounts.jobs.ts'
 import { createSharedStories } from './shared-story-transfer.ts'
 
 let app: TestApp

@@ -1,11 +1,5 @@
 // Accounts of the local demo, one for every state. They never exist on a public site.
-import {
-  changeProfile,
-  changeSettings,
-  findUserByLogin,
-  insertUser,
-  listExpertiseAreas,
-} from '#areas/users/public.ts'
+import { changeSettings, createUser, expertiseEntries, findUserByLogin } from '#areas/users/public.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { insertPassword } from './accounts.store.ts'
@@ -20,16 +14,15 @@ export const demoEmail = (username: string) => `${username}@demo.fabula.local`
 const joinedAt = (place: number) =>
   new Date(Date.now() - (750 + (demoAccounts.length - place) * 17) * 24 * 60 * 60 * 1000)
 
-export async function loadDemoAccounts(platform: Pick<Platform, 'db' | 'events'>): Promise<void> {
-  const { db } = platform
+export async function loadDemoAccounts({ db }: Pick<Platform, 'db'>): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
-  const areas = new Map((await listExpertiseAreas(db)).map(({ slug, id }) => [slug, id]))
+  const areas = new Map((await expertiseEntries.list(db)).map(({ slug, id }) => [slug, id]))
   for (const [place, person] of (demoAccounts as readonly DemoPerson[]).entries()) {
     const { profile, wantsMature, ...account } = person
-    const id = await db.transaction().execute(async (tx) => {
+    const { expertise = [], ...words } = profile ?? {}
+    await db.transaction().execute(async (tx) => {
       // An interrupted first start may have created some of them already.
-      const known = await findUserByLogin(tx, account.username)
-      if (known) return known.id
+      if (await findUserByLogin(tx, account.username)) return
       const newcomer = {
         ...account,
         id: newId(),
@@ -37,18 +30,12 @@ export async function loadDemoAccounts(platform: Pick<Platform, 'db' | 'events'>
         dateOfBirth: '1990-05-04',
         isEmailVerified: true,
         ...(account.isOnboarded && { joinedAt: joinedAt(place) }),
+        profile: { ...words, expertiseAreaIds: expertise.flatMap((slug) => areas.get(slug) ?? []) },
       }
-      await insertUser(tx, newcomer)
+      await createUser(tx, newcomer)
       await insertPassword(tx, newcomer.id, passwordHash)
       const owner = { _id: newcomer.id, dateOfBirth: newcomer.dateOfBirth }
       if (wantsMature) await changeSettings(tx, owner, { filters: { showMature: true } })
-      return newcomer.id
-    })
-    if (!profile) continue
-    const { expertise = [], ...words } = profile
-    await changeProfile(platform, id, {
-      ...words,
-      expertiseAreaIds: expertise.flatMap((slug) => areas.get(slug) ?? []),
     })
   }
 }

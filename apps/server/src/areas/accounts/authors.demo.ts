@@ -1,5 +1,7 @@
 // The users of the local demo and their profiles. They never exist on a public site.
-import type { NewUser } from '#areas/users/public.ts'
+import type { createUser } from '#areas/users/public.ts'
+
+type NewUser = Parameters<typeof createUser>[1]
 
 export type DemoPerson = Pick<NewUser, 'username' | 'displayName' | 'roles' | 'isOnboarded'> & {
   profile?: {

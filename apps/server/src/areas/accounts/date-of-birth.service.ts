@@ -1,15 +1,10 @@
 // The date of birth: can be set only once. Access to mature stories depends on it, so changes go through support.
-import {
-  findDateOfBirthFault,
-  findUserById,
-  isTooYoung,
-  presentOwnUser,
-  setDateOfBirth,
-} from '#areas/users/public.ts'
+import { changeIdentity, findUserById, presentOwnUser } from '#areas/users/public.ts'
 import type { OwnUser } from '@fabula/contracts/users'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
+import { findDateOfBirthFault, isTooYoung } from './age.ts'
 import { eraseUninvited } from './account-deletion.service.ts'
 import type { SessionService } from './sessions.service.ts'
 
@@ -42,7 +37,7 @@ export async function chooseDateOfBirth(
       details: { isErased, fields: { dateOfBirth: `must be at least ${minimumAge} years ago` } },
     })
   }
-  const isSet = await setDateOfBirth(platform.db, userId, dateOfBirth)
+  const isSet = await changeIdentity(platform.db, userId, { dateOfBirth })
   const user = await findUserById(platform.db, userId)
   if (!user) throw notFound()
   if (!isSet && user.date_of_birth !== dateOfBirth)

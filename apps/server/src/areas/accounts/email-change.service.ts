@@ -1,6 +1,6 @@
 // Changing the email: the new one must be confirmed, the old one is notified, and the response does not reveal whether
 // the new one is taken.
-import { findUserById, findUserByLogin, lockUser, setEmail } from '#areas/users/public.ts'
+import { changeIdentity, findUserById, findUserByLogin, lockUser } from '#areas/users/public.ts'
 import { z } from 'zod'
 import type { ClientInfo, SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -97,7 +97,7 @@ export async function confirmEmailChange(
         if (user.email !== token.email) throw badToken('expired')
         return false
       }
-      await setEmail(tx, user.id, token.email)
+      await changeIdentity(tx, user.id, { verifiedEmail: token.email })
       await voidTokens(tx, user.id, ['verification', 'reset', 'email-change'])
       // A code sent to the old email proves nothing any more.
       await deleteChallengesOf(tx, user.id, 'mailed-proof')

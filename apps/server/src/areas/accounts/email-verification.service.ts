@@ -1,6 +1,6 @@
 // Confirming an email: sending the link, following it, and sending it again.
 import { returnQuery, safeReturnPath } from '@fabula/contracts/return-path'
-import { findUserById, findUserByLogin, markEmailVerified, type UserRow } from '#areas/users/public.ts'
+import { changeIdentity, findUserById, findUserByLogin, type UserRow } from '#areas/users/public.ts'
 import { z } from 'zod'
 import type { ClientInfo } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -48,7 +48,7 @@ export async function verifyEmail(
       if (!(await isConfirmed(tx, token))) throw badToken('expired')
       return 'already'
     }
-    if (!(await markEmailVerified(tx, token.user_id, token.email))) return 'already'
+    if (!(await changeIdentity(tx, token.user_id, { emailToVerify: token.email }))) return 'already'
     await events.publish(tx, 'account.verified', { userId: token.user_id })
     return 'done'
   })

@@ -1,9 +1,12 @@
 // Verifies a passkey response, whatever its challenge was for.
 import type { PasskeyAnswer } from '@fabula/contracts/accounts.shapes'
+import type { SignedInActor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
-import { takeChallenge, type Visit } from './challenges.service.ts'
-import { findAnsweredChallenge, readSignIn } from './passkey-ceremony.ts'
-import { findPasskeyByCredential } from './passkeys.store.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import { issueChallenge, takeChallenge, type Visit } from './challenges.service.ts'
+import { askToSignIn, findAnsweredChallenge, readSignIn } from './passkey-ceremony.ts'
+import { findPasskeyByCredential, listPasskeys, notePasskeyUse } from './passkeys.store.ts'
 
 export type ShownPasskey = { id: string; userId: string; from: number; to: number }
 
@@ -24,4 +27,27 @@ export async function checkPasskey(
     requireUserVerification: purpose !== 'passkey-second-factor',
   })
   return to === undefined ? undefined : { id: key.id, userId: key.user_id, from: key.counter, to }
+}
+
+// A passkey as proof of identity before irreversible actions.
+export async function startPasskeyProof(
+  { db }: Pick<Platform, 'db'>,
+  { userId }: SignedInActor,
+  visit: Visit,
+) {
+  const known = await listPasskeys(db, userId)
+  if (known.length === 0) throw new AppError('CONFLICT_ERROR', { message: 'You don’t have a passkey yet.' })
+  const { token, cookieChanges } = await issueChallenge(db, 'passkey-proof', userId, visit.cookies)
+  return { options: await askToSignIn(visit.origin, token, { known, isAlone: true }), cookieChanges }
+}
+
+export async function usePasskeyProof(
+  { db }: Pick<Platform, 'db'>,
+  userId: string,
+  answer: PasskeyAnswer,
+  visit: Visit,
+): Promise<boolean> {
+  const shown = await checkPasskey(db, answer, visit, 'passkey-proof')
+  if (!shown || shown.userId !== userId) return false
+  return db.transaction().execute((tx) => notePasskeyUse(tx, shown.id, shown.from, shown.to))
 }

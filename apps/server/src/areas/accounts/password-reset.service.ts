@@ -1,12 +1,6 @@
 // Setting a new password: with an emailed link, or with the old password.
 import { returnQuery, safeReturnPath } from '@fabula/contracts/return-path'
-import {
-  findUserById,
-  findUserByLogin,
-  lockUser,
-  markEmailVerified,
-  type UserRow,
-} from '#areas/users/public.ts'
+import { changeIdentity, findUserById, findUserByLogin, lockUser, type UserRow } from '#areas/users/public.ts'
 import { z } from 'zod'
 import type { ClientInfo, SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -19,8 +13,7 @@ import { setPassword } from './accounts.store.ts'
 import { deleteChallengesOf } from './challenges.store.ts'
 import { dropSecondFactors } from './factors.service.ts'
 import { requireOwnPassword, requireStillPassword } from './password-confirmation.ts'
-import { findPasswordFault } from './password-rules.ts'
-import { hashPassword } from './passwords.ts'
+import { findPasswordFault, hashPassword } from './passwords.ts'
 import { insertSecurityEvent } from './security-events.store.ts'
 import type { SessionService } from './sessions.service.ts'
 import { revokeSessionsOf } from './sessions.store.ts'
@@ -81,7 +74,7 @@ export async function resetPassword(
     await lockUser(tx, user.id)
     await useToken(tx, token)
     // The link was sent to this email, so following it proves that it is theirs.
-    if (await markEmailVerified(tx, user.id, token.email)) {
+    if (await changeIdentity(tx, user.id, { emailToVerify: token.email })) {
       await events.publish(tx, 'account.verified', { userId: user.id })
       // An attacker who registered with an email that was not theirs must not keep a second factor.
       await dropSecondFactors(tx, user.id)

@@ -3,12 +3,13 @@ import { defineRoutes } from '#platform/http/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { requireSignedIn, signedIn } from '#platform/policy.ts'
 import { sendMailedProof } from './email-code.ts'
-import { startPasskeyProof } from './passkey-proof.ts'
+import { startPasskeyProof } from './passkey-check.ts'
 
 export function proofRoutes(platform: Platform) {
   return defineRoutes(proofContract, {
     'POST /auth/proof/passkey': {
       policy: signedIn,
+      isOpenToSuspended: true,
       async handle({ actor, setCookies, ...visit }) {
         const { options, cookieChanges } = await startPasskeyProof(platform, requireSignedIn(actor), visit)
         setCookies(cookieChanges)
@@ -17,6 +18,7 @@ export function proofRoutes(platform: Platform) {
     },
     'POST /auth/proof/mail': {
       policy: signedIn,
+      isOpenToSuspended: true,
       async handle({ actor, setCookies, ...visit }) {
         const { expiresAt, cookieChanges } = await sendMailedProof(platform, requireSignedIn(actor), visit)
         setCookies(cookieChanges)

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { Actor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { Stats } from '#platform/stats.ts'
 import * as store from './referrals.store.ts'
 
 /** Without look-alike characters. */
@@ -43,3 +44,5 @@ export async function creditReferral(
   await store.insertReferral(tx, userId, referrerId)
   await events.publish(tx, 'account.referred', { userId, referrerId })
 }
+
+export const referralStats = new Stats(store.referralFigures)

@@ -1,23 +1,16 @@
 // Registration: one transaction for the user, the password, the first session, the email and the event.
-import {
-  findDateOfBirthFault,
-  findUserById,
-  findUsernameFault,
-  insertUser,
-  isEmailTaken,
-  isUsernameTaken,
-  presentOwnUser,
-} from '#areas/users/public.ts'
+import { createUser, findUserById, findUserByLogin, presentOwnUser } from '#areas/users/public.ts'
 import type { OwnUser } from '@fabula/contracts/users'
 import type { ClientInfo, CookieChange } from '#platform/actor.ts'
 import { findBrokenUnique } from '#platform/db/failures.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { findUsernameFault } from './username-rules.ts'
+import { findDateOfBirthFault } from './age.ts'
 import { insertPassword } from './accounts.store.ts'
 import { openSession, requireOpened } from './complete-sign-in.ts'
-import { findPasswordFault } from './password-rules.ts'
-import { hashPassword } from './passwords.ts'
+import { findPasswordFault, hashPassword } from './passwords.ts'
 import { creditReferral, findReferrer } from './referrals.service.ts'
 import type { SessionService } from './sessions.service.ts'
 import { nameTaken, takenName } from './usernames.service.ts'
@@ -59,7 +52,7 @@ export async function register(
   const id = newId()
   try {
     return await db.transaction().execute(async (tx) => {
-      await insertUser(tx, {
+      await createUser(tx, {
         id,
         username: given.username,
         displayName: given.username,
@@ -91,9 +84,9 @@ export async function register(
 const takenEmail = 'is already in use'
 
 async function requireFree({ db }: Pick<Platform, 'db'>, { username, email }: Registration): Promise<void> {
-  const [hasName, hasEmail] = await Promise.all([isUsernameTaken(db, username), isEmailTaken(db, email)])
-  if (hasName || hasEmail)
-    throw taken({ ...(hasName && { username: takenName }), ...(hasEmail && { email: takenEmail }) })
+  const [namesake, holder] = await Promise.all([findUserByLogin(db, username), findUserByLogin(db, email)])
+  if (namesake || holder)
+    throw taken({ ...(namesake && { username: takenName }), ...(holder && { email: takenEmail }) })
 }
 
 function taken(fields: Record<string, string>): AppError {

@@ -7,7 +7,7 @@ import { endDevice, endOtherDevices, listDevices } from './devices.service.ts'
 import { askForEmailChange } from './email-change.service.ts'
 import { askForReset, changePassword, requireResetLink, resetPassword } from './password-reset.service.ts'
 import { findProofFaults } from './reauthentication.ts'
-import { findPasswordFault } from './password-rules.ts'
+import { findPasswordFault } from './passwords.ts'
 import type { SessionService } from './sessions.service.ts'
 import { clearedCookies } from './session-tokens.ts'
 

@@ -1,27 +1,21 @@
 // Sessions: starting, renewing and ending them, and resolving the actor of a request.
 import { timingSafeEqual } from 'node:crypto'
-import { findUserById, presentOwnUser } from '#areas/users/public.ts'
+import { findUserById, presentOwnUser, type UserRow } from '#areas/users/public.ts'
 import {
   type ClientInfo,
   type CookieChange,
   type Cookies,
-  type Sessions,
   sessionEndedChannel,
+  type Sessions,
   type SignedInActor,
   visitor,
 } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Addressee, noticeNewDevice } from './new-device-alert.service.ts'
-import { insertSecurityEvent } from './security-events.store.ts'
-import {
-  findSession,
-  isSessionLiving,
-  insertSession,
-  revokeSession,
-  rotateSession,
-} from './sessions.store.ts'
+import { siteOf } from '#platform/site/site.routes.ts'
+import { newSignInMail } from './accounts.mails.ts'
+import { insertSecurityEvent, listLoginAgents } from './security-events.store.ts'
 import {
   clearedCookies,
   cookieNames,
@@ -34,6 +28,13 @@ import {
   successorOf,
   wasIssued,
 } from './session-tokens.ts'
+import {
+  findSession,
+  isSessionLiving,
+  insertSession,
+  revokeSession,
+  rotateSession,
+} from './sessions.store.ts'
 import { hasTotp } from './totp.store.ts'
 
 /** Parallel tabs may send a token that one of them has just used. */
@@ -94,10 +95,7 @@ export function createSessionService({
       if (!isPrevious && !wasIssued(secrets, token)) return undefined
       if (!isPrevious || Date.now() - session.rotated_at.getTime() >= graceMilliseconds) {
         await revoke(token.sessionId)
-        log.warn(
-          { sessionId: token.sessionId },
-          'a used refresh token was shown again; the session has been ended',
-        )
+        log.warn({ sessionId: token.sessionId }, 'session revoked: refresh token reused')
         return undefined
       }
     }
@@ -158,4 +156,27 @@ export function createSessionService({
       return clearedCookies()
     },
   }
+}
+
+// Notifies users of a sign-in from a new device, so that they notice one that was not theirs.
+type Addressee = Pick<UserRow, 'id' | 'email' | 'display_name'>
+
+/** Browser and system without versions: an update is not a new device. */
+const kindOf = (userAgent: string) => userAgent.slice(0, 100).replaceAll(/[\d._]+/g, '')
+
+/** Call it before the sign-in is recorded. The first sign-in of an account does not notify. */
+async function noticeNewDevice(
+  { config, mail, events }: Pick<Platform, 'config' | 'mail' | 'events'>,
+  tx: Transaction,
+  user: Addressee,
+  client: ClientInfo,
+): Promise<void> {
+  const known = (await listLoginAgents(tx, user.id)).map(kindOf)
+  if (known.length === 0 || known.includes(kindOf(client.userAgent))) return
+  await events.publish(tx, 'account.security-noticed', { userId: user.id, notice: 'new-sign-in' })
+  await mail.send(tx, {
+    to: user.email,
+    template: newSignInMail,
+    data: { displayName: user.display_name, resetUrl: `${siteOf(config).siteUrl}/forgot-password` },
+  })
 }

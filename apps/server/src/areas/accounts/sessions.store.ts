@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { countRows } from '#platform/paging.ts'
 
 export type NewSession = {
   id: string
@@ -122,4 +123,16 @@ export async function listSessions(db: Database, userId: string, limit: number) 
     .orderBy('rotated_at', 'desc')
     .limit(limit)
     .execute()
+}
+
+export async function countSessions(db: Database, userId: string): Promise<number> {
+  return countRows(
+    db,
+    db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', new Date()),
+  )
 }

@@ -6,7 +6,7 @@ import { lockUsers } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 
 export type PassedOn = { title: string; ownerName: string }
-export type FormerStory = { _id: string; slug: string; title: string; owner: Person }
+type FormerStory = { _id: string; slug: string; title: string; owner: Person }
 
 export type SharedStoryHandler = {
   /** The stories that would pass on, and the possible new owners. */

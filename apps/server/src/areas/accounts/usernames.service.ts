@@ -1,16 +1,11 @@
 // Usernames: checked while typing, and chosen by users who signed up without one.
-import {
-  chooseUsername,
-  findUserById,
-  findUsernameFault,
-  isUsernameTaken,
-  presentOwnUser,
-} from '#areas/users/public.ts'
+import { changeIdentity, findUserById, findUserByLogin, presentOwnUser } from '#areas/users/public.ts'
 import type { OwnUser } from '@fabula/contracts/users'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import { findBrokenUnique } from '#platform/db/failures.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
+import { findUsernameFault } from './username-rules.ts'
 
 export const takenName = 'is taken'
 
@@ -27,7 +22,7 @@ export async function validateUsername({ db }: Pick<Platform, 'db'>, name: strin
   const fault = findUsernameFault(username)
   if (fault) return { valid: false, available: false, message: `This username ${fault}.` }
   const isOwn = actor.kind === 'user' && actor.user.username === username
-  const available = isOwn || !(await isUsernameTaken(db, username))
+  const available = isOwn || !(await findUserByLogin(db, username))
   return {
     valid: true,
     available,
@@ -48,7 +43,7 @@ export async function nameMyself(
 ): Promise<OwnUser> {
   try {
     return await db.transaction().execute(async (tx) => {
-      const isChosen = await chooseUsername(tx, userId, username)
+      const isChosen = await changeIdentity(tx, userId, { username })
       const user = await findUserById(tx, userId)
       if (!user) throw notFound()
       if (isChosen) await events.publish(tx, 'user.profile-changed', { userId })

@@ -1,6 +1,5 @@
 // Achievements for what the users of the local demo have done. No notifications: it is in the past.
-import { demoAccounts } from '#areas/accounts/public.ts'
-import { findActorsByName } from '#areas/users/public.ts'
+import { demoAccounts, findActorsByName } from '#areas/accounts/public.ts'
 import type { Platform } from '#platform/platform.ts'
 import { catalogue } from './achievements.catalogue.ts'
 import { awardDue } from './achievements.service.ts'

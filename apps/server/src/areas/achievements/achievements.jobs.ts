@@ -1,11 +1,11 @@
 // Awards new achievements of the catalogue for past activity, without notifications.
 import { z } from 'zod'
-import { listUserIdsAfter } from '#areas/users/public.ts'
+import { listUsers } from '#areas/users/public.ts'
 import { defineJob, type JobDefinition } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { catalogue } from './achievements.catalogue.ts'
 import { awardDue } from './achievements.service.ts'
-import { findBackfill, insertBackfills, moveBackfill } from './backfill.store.ts'
+import { findBackfill, insertBackfills, moveBackfill } from './achievements.store.ts'
 
 type Working = Pick<Platform, 'db' | 'events'>
 
@@ -13,7 +13,7 @@ const atOnce = 100
 
 /** Runs at boot, before any request: events cover the users who join later. */
 export async function beginBackfill({ db }: Pick<Platform, 'db'>): Promise<void> {
-  const [user] = await listUserIdsAfter(db, { after: null, createdBefore: null, limit: 1 })
+  const [user] = await listUsers(db, { after: null, limit: 1, withDeleting: true })
   await insertBackfills(
     db,
     catalogue.map(({ code }) => code),
@@ -29,12 +29,12 @@ export async function runBackfill(working: Working, signal?: AbortSignal): Promi
     if (!backfill || signal?.aborted) return
     const { codes, began_at: createdBefore, after_id: after } = backfill
     const wanted = catalogue.filter(({ code }) => codes.includes(code)).map(({ measure }) => measure)
-    const userIds = await listUserIdsAfter(db, { after, createdBefore, limit: atOnce })
-    for (const userId of userIds) {
+    const users = await listUsers(db, { after, createdBefore, limit: atOnce, withDeleting: true })
+    for (const { id: userId } of users) {
       if (signal?.aborted) return
       await db.transaction().execute((tx) => awardDue(working, tx, userId, wanted, { isQuiet: true }))
     }
-    await moveBackfill(db, codes, { afterId: userIds.at(-1) ?? after, isDone: userIds.length < atOnce })
+    await moveBackfill(db, codes, { afterId: users.at(-1)?.id ?? after, isDone: users.length < atOnce })
   }
 }
 

@@ -1,15 +1,16 @@
 // What achievements count. Each stat comes from the area that owns it, so nothing is counted twice or drifts; most of
 // them are parts of one statement.
-import { referralFigures } from '#areas/accounts/public.ts'
-import { bookmarkFigures } from '#areas/bookmarks/public.ts'
-import { collaborationFigures } from '#areas/collaboration/public.ts'
-import { commentFigures } from '#areas/comments/public.ts'
-import { countFollows, followFigures } from '#areas/follows/public.ts'
-import { readingFigures } from '#areas/reading/public.ts'
-import { togetherFigures, writingFigures } from '#areas/stories/public.ts'
+import { referralStats } from '#areas/accounts/public.ts'
+import { bookmarkStats } from '#areas/bookmarks/public.ts'
+import { writingStats } from '#areas/chapters/public.ts'
+import { collaborationStats } from '#areas/collaboration/public.ts'
+import { commentStats } from '#areas/comments/public.ts'
+import { countFollows, followStats } from '#areas/follows/public.ts'
+import { readingStats } from '#areas/reading/public.ts'
+import { storyStats } from '#areas/stories/public.ts'
 import { findUserById, getProfile, type UserRow } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
-import { type Figure, takeFigures } from '#platform/stats.ts'
+import { Stats } from '#platform/stats.ts'
 
 type Count = (db: Database | Transaction, user: UserRow) => number | Promise<number>
 
@@ -24,18 +25,22 @@ const own = {
   },
 } as const satisfies Record<string, Count>
 
-const figures = {
-  ...referralFigures,
-  ...followFigures,
-  ...writingFigures,
-  ...togetherFigures,
-  ...readingFigures,
-  ...bookmarkFigures,
-  ...commentFigures,
-  ...collaborationFigures,
-} as const satisfies Record<string, Figure>
+const sources = [
+  referralStats,
+  followStats,
+  storyStats,
+  writingStats,
+  readingStats,
+  bookmarkStats,
+  commentStats,
+  collaborationStats,
+] as const
 
-export type Measure = keyof typeof own | keyof typeof figures
+type NameOf<S> = S extends Stats<infer Name> ? Name : never
+
+type StatName = NameOf<(typeof sources)[number]>
+
+export type Measure = keyof typeof own | StatName
 
 const isOwn = (measure: Measure): measure is keyof typeof own => Object.hasOwn(own, measure)
 
@@ -47,9 +52,8 @@ export async function takeMeasures(
 ): Promise<Map<Measure, number> | undefined> {
   const user = await findUserById(db, userId)
   if (!user) return undefined
-  const measures = [...new Set(wanted)]
-  const asked = measures.flatMap((name) => (isOwn(name) ? [] : [[name, figures[name]] as const]))
-  const taken = new Map<Measure, number>(await takeFigures(db, userId, asked))
+  const measures = new Set(wanted)
+  const taken = new Map<Measure, number>(await Stats.count<StatName>(db, userId, sources, measures))
   for (const measure of measures) if (isOwn(measure)) taken.set(measure, await own[measure](db, user))
   return taken
 }

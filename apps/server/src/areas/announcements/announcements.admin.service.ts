@@ -5,6 +5,7 @@ import {
   maxWordsLength,
 } from '@fabula/contracts/announcement-kinds'
 import type { AnnouncementChange, NewAnnouncement } from '@fabula/contracts/announcements'
+import { recordAudit } from '#areas/audit/public.ts'
 import type { Images } from '#areas/images/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -84,6 +85,7 @@ export async function create(writing: Writing, actor: SignedInActor, given: NewA
       updated_by: actor.userId,
       published_at: given.status === 'published' ? new Date() : null,
     })
+    await audit(tx, actor, 'created', null, row)
     return presentAnnouncement(await announce(writing, tx, row), { isStaff: true })
   })
 }
@@ -111,6 +113,7 @@ export async function change(
       ...(image === null && { image: null }),
       ...(isNowPublished && { published_at: new Date() }),
     })
+    await audit(tx, actor, 'changed', before, row)
     return presentAnnouncement(await announce(writing, tx, row), { isStaff: true })
   })
 }
@@ -119,10 +122,9 @@ export async function change(
 export async function archive(writing: Writing, actor: SignedInActor, id: string) {
   return changing(writing, async (tx) => {
     const before = await lock(tx, id)
-    const row =
-      before.status === 'archived'
-        ? before
-        : await store.updateAnnouncement(tx, id, { status: 'archived', updated_by: actor.userId })
+    if (before.status === 'archived') return presentAnnouncement(before, { isStaff: true })
+    const row = await store.updateAnnouncement(tx, id, { status: 'archived', updated_by: actor.userId })
+    await audit(tx, actor, 'archived', before, row)
     return presentAnnouncement(row, { isStaff: true })
   })
 }
@@ -134,13 +136,14 @@ export async function toggle(writing: Writing, actor: SignedInActor, id: string,
     const isActive = wish ?? !before.is_active
     if (isActive === before.is_active) return presentAnnouncement(before, { isStaff: true })
     const row = await store.updateAnnouncement(tx, id, { is_active: isActive, updated_by: actor.userId })
+    await audit(tx, actor, 'changed', before, row)
     return presentAnnouncement(await announce(writing, tx, row), { isStaff: true })
   })
 }
 
-export async function remove(writing: Writing & { images: Images }, id: string) {
+export async function remove(writing: Writing & { images: Images }, actor: SignedInActor, id: string) {
   await changing(writing, async (tx) => {
-    await lock(tx, id)
+    await audit(tx, actor, 'deleted', await lock(tx, id), null)
     await writing.images.removeAllOf(tx, { type: 'announcement', entityId: id })
     await store.deleteAnnouncement(tx, id)
   })
@@ -169,6 +172,29 @@ export async function expireOver({ db, pages }: Pick<Writing, 'db' | 'pages'>): 
   const count = await store.expireOver(db)
   if (count > 0) await pages.drop(announcementsTag)
   return count
+}
+
+/** The fields that decide who sees what; the texts are too long for a log. */
+const auditedFields = ['title', 'status', 'is_active', 'audience', 'type', 'priority', 'is_splash'] as const
+
+async function audit(
+  tx: Transaction,
+  { userId }: SignedInActor,
+  what: 'created' | 'changed' | 'archived' | 'deleted',
+  before: store.AnnouncementRow | null,
+  after: store.AnnouncementRow | null,
+): Promise<void> {
+  const changed = auditedFields.filter((field) => before?.[field] !== after?.[field])
+  const valuesOf = (row: store.AnnouncementRow) =>
+    Object.fromEntries(changed.map((field) => [field, row[field]]))
+  const { id, title } = (after ?? before)!
+  await recordAudit(tx, {
+    actorId: userId,
+    action: `announcement.${what}`,
+    target: { kind: 'announcement', id, label: title },
+    ...(before && { before: valuesOf(before) }),
+    ...(after && { after: valuesOf(after) }),
+  })
 }
 
 /** Cached pages contain the announcements, so every change drops them. */

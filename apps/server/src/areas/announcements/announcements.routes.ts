@@ -70,8 +70,8 @@ export function announcementsRoutes(platform: Platform & { images: Images }) {
     },
     'DELETE /announcements/{id}': {
       policy: announcers,
-      async handle({ params }) {
-        await remove(platform, params.id)
+      async handle({ actor, params }) {
+        await remove(platform, requireSignedIn(actor), params.id)
         return {}
       },
     },

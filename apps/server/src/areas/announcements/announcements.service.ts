@@ -5,7 +5,7 @@ import {
   announcementTypes,
 } from '@fabula/contracts/announcement-kinds'
 import type { AnnouncementOverview, AnnouncementQuery } from '@fabula/contracts/announcements'
-import { isWriter } from '#areas/stories/public.ts'
+import { findWriters } from '#areas/stories/public.ts'
 import type { Actor, ClientInfo } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -23,7 +23,7 @@ type Showing = Pick<Platform, 'db'>
 const maxShown = 20
 
 async function findAudiences(db: Database | Transaction, actor: Actor): Promise<AnnouncementAudience[]> {
-  return audiencesOf(actor, actor.kind === 'user' && (await isWriter(db, actor.userId)))
+  return audiencesOf(actor, actor.kind === 'user' && (await findWriters(db, [actor.userId], 'any')).size > 0)
 }
 
 /** Staff who write them see all; other users see what is published for them. */

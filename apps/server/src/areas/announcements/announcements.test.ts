@@ -1,5 +1,6 @@
 import type { Announcement } from '@fabula/contracts/announcements'
 import { splashDefaults } from '@fabula/contracts/announcement-kinds'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { sendForm } from '#test/forms.ts'
@@ -400,6 +401,25 @@ describe('counting', () => {
     expect(await statsOf(_id)).toMatchObject({ clicks: 2, linkClicks: 1 })
     const { overview } = (await staff.call('GET /announcements/stats/overview')).json().data
     expect(overview).toMatchObject({ clicks: 2, linkClicks: 1 })
+  })
+
+  test('what is deleted while it is counted is not found', async () => {
+    const { _id } = await make()
+    const { db } = app.foundation
+    const { counting } = await db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('announcements').where('id', '=', _id).execute()
+      const call = member.call(`POST /announcements/${_id}/view`)
+      await expect
+        .poll(async () => {
+          const { rows } = await sql<{ waiting: number }>`
+            select count(*)::int as waiting from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+          return rows[0]?.waiting
+        })
+        .toBe(1)
+      return { counting: call }
+    })
+    expect((await counting).statusCode).toBe(404)
   })
 
   test('two concurrent requests count once', async () => {

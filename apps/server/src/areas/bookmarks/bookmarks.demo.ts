@@ -1,7 +1,6 @@
 // Favorites of the users of the local demo.
-import { demoAuthors } from '#areas/accounts/public.ts'
-import { listDemoAudiences } from '#areas/stories/public.ts'
-import { findActorsByName } from '#areas/users/public.ts'
+import { demoAuthors, findActorsByName } from '#areas/accounts/public.ts'
+import { listDemoAudiences } from '#areas/chapters/public.ts'
 import type { DemoPart } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { insertBookmark } from './bookmarks.store.ts'

@@ -1,18 +1,15 @@
 // Bookmarks: an idempotent toggle, and the list of bookmarked stories.
 import type { Bookmark } from '@fabula/contracts/bookmarks'
-import {
-  type CardSources,
-  findCards,
-  findStory,
-  openStory,
-  savedStoryViewerOf,
-} from '#areas/stories/public.ts'
+import { type CardSources, findCards, listStoriesByIds, openStory } from '#areas/stories/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import type { Platform } from '#platform/platform.ts'
-import { countBookmarks, deleteBookmark, insertBookmark, listBookmarks } from './bookmarks.store.ts'
+import { Stats } from '#platform/stats.ts'
+import { bookmarkFigures } from './bookmark-stats.store.ts'
+import * as store from './bookmarks.store.ts'
 import './bookmarks.events.ts'
+import { savedStoryViewerOf } from './saved-story-viewer.ts'
 
 type Doing = Pick<Platform, 'db' | 'events'>
 
@@ -20,7 +17,7 @@ export async function bookmark({ db, events }: Doing, actor: SignedInActor, stor
   const { userId } = actor
   return db.transaction().execute(async (tx) => {
     const { story } = await openStory(tx, actor, storyId)
-    if (await insertBookmark(tx, userId, storyId))
+    if (await store.insertBookmark(tx, userId, storyId))
       await events.publish(tx, 'story.bookmarked', { storyId, ownerId: story.owner_id, userId })
     return stateOf(tx, storyId, true)
   })
@@ -30,9 +27,9 @@ export async function bookmark({ db, events }: Doing, actor: SignedInActor, stor
 export async function unbookmark({ db, events }: Doing, actor: SignedInActor, storyId: string) {
   const { userId } = actor
   return db.transaction().execute(async (tx) => {
-    const wasBookmarked = await deleteBookmark(tx, userId, storyId)
+    const wasBookmarked = await store.deleteBookmark(tx, userId, storyId)
     if (!wasBookmarked) await openStory(tx, actor, storyId)
-    const story = await findStory(tx, storyId)
+    const [story] = await listStoriesByIds(tx, [storyId])
     if (wasBookmarked && story)
       await events.publish(tx, 'story.unbookmarked', { storyId, ownerId: story.owner_id, userId })
     return stateOf(tx, storyId, false)
@@ -40,7 +37,7 @@ export async function unbookmark({ db, events }: Doing, actor: SignedInActor, st
 }
 
 async function stateOf(tx: Transaction, storyId: string, isBookmarked: boolean) {
-  const story = await findStory(tx, storyId)
+  const [story] = await listStoriesByIds(tx, [storyId])
   return { isBookmarked, bookmarkCount: story?.bookmark_count ?? 0 }
 }
 
@@ -52,7 +49,10 @@ export async function listBookmarked(
   const { db } = sources
   const rows = rowsOf(page)
   const viewer = await savedStoryViewerOf(db, actor)
-  const [found, counted] = await Promise.all([listBookmarks(db, viewer, rows), countBookmarks(db, viewer)])
+  const [found, counted] = await Promise.all([
+    store.listBookmarks(db, viewer, rows),
+    store.countBookmarks(db, viewer),
+  ])
   const cards = await findCards(
     sources,
     found.map(({ story_id }) => story_id),
@@ -63,3 +63,24 @@ export async function listBookmarked(
   })
   return { bookmarks, pagination: presentPagination(page, counted) }
 }
+
+/** Which of these stories the user has bookmarked. */
+export async function findBookmarked(
+  db: Database | Transaction,
+  userId: string,
+  storyIds: readonly string[],
+): Promise<Set<string>> {
+  return store.findBookmarked(db, userId, storyIds)
+}
+
+/** The users who bookmarked a story, in a stable order, for notifying them in batches. */
+export async function listBookmarkersAfter(
+  db: Database | Transaction,
+  storyId: string,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  return store.listBookmarkersAfter(db, storyId, after, limit)
+}
+
+export const bookmarkStats = new Stats(bookmarkFigures)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { isReadableStory, type SavedStoryViewer } from '#areas/stories/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { countRows } from '#platform/paging.ts'
+import type { SavedStoryViewer } from './saved-story-viewer.ts'
 
 /** Returns whether it is new. A trigger updates the story's count. */
 export async function insertBookmark(tx: Transaction, userId: string, storyId: string): Promise<boolean> {
@@ -25,7 +25,6 @@ export async function deleteBookmark(tx: Transaction, userId: string, storyId: s
   return result.numDeletedRows > 0n
 }
 
-/** Which of these stories the user has bookmarked. */
 export async function findBookmarked(
   db: Database | Transaction,
   userId: string,
@@ -41,7 +40,6 @@ export async function findBookmarked(
   return new Set(rows.map(({ story_id }) => story_id))
 }
 
-/** The users who bookmarked a story, in a stable order, for notifying them in batches. */
 export async function listBookmarkersAfter(
   db: Database | Transaction,
   storyId: string,
@@ -59,19 +57,16 @@ export async function listBookmarkersAfter(
   return rows.map(({ user_id }) => user_id)
 }
 
-/** For lists of other areas: whether the user has bookmarked the story. */
-export function isBookmarkedBy(userId: string, storyId: ReturnType<typeof sql.ref>) {
-  return sql<boolean>`exists (
-    select from bookmarks kept where kept.user_id = ${userId} and kept.story_id = ${storyId}
-  )`
-}
-
 // A story that the reader may not see any more is not listed; it reappears when they may see it again.
-const selectListed = (db: Database | Transaction, viewer: SavedStoryViewer) =>
+const selectListed = (db: Database | Transaction, { userId, wantsMature }: SavedStoryViewer) =>
   db
     .selectFrom('bookmarks')
-    .where('user_id', '=', viewer.userId)
-    .where(isReadableStory(viewer, sql.ref('bookmarks.story_id')))
+    .where('user_id', '=', userId)
+    .where(
+      sql<boolean>`exists (
+        select from readable_stories(${userId}, ${wantsMature}) readable where readable.id = bookmarks.story_id
+      )`,
+    )
 
 export async function listBookmarks(
   db: Database,

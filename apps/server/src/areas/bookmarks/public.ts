@@ -15,5 +15,5 @@ export function bookmarksArea(platform: Platform & { reference: Reference }): Ar
   }
 }
 
-export { bookmarkFigures } from './bookmark-stats.store.ts'
-export { findBookmarked, isBookmarkedBy, listBookmarkersAfter } from './bookmarks.store.ts'
+export { bookmarkStats, findBookmarked, listBookmarkersAfter } from './bookmarks.service.ts'
+export { type SavedStoryViewer, savedStoryViewerOf } from './saved-story-viewer.ts'

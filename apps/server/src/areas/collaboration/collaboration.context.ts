@@ -1,5 +1,6 @@
 // Dependencies and checks shared by all services of this area.
 import './collaboration.events.ts'
+import { isAdult } from '@fabula/contracts/age'
 import type { Reference } from '#areas/templates/public.ts'
 import { getSettings, presentOwnUser, type UserRow } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -34,3 +35,9 @@ export async function takesRequests(db: Database | Transaction, user: UserRow): 
 
 export const pageUrl = ({ config }: Pick<Collaborating, 'config'>, path: string) =>
   `${siteOf(config).siteUrl}${path}`
+
+/** Only adults may own a mature story or collaborate on it. */
+export const isOldEnough = (
+  { content_rating }: { content_rating: string | null },
+  person: { dateOfBirth: string | null },
+): boolean => content_rating !== 'mature' || isAdult(person)

@@ -1,9 +1,17 @@
 // Collaborators and pending requests of the local demo.
-import { addMember, findMember, findStoryByAddress, holdStory } from '#areas/stories/public.ts'
-import { findActorsByName, findUserById, findUserByLogin } from '#areas/users/public.ts'
+import { findActorsByName } from '#areas/accounts/public.ts'
+import {
+  listStoriesByIds,
+  listStoryIds,
+  lockStories,
+  setMember,
+  type StoryRow,
+} from '#areas/stories/public.ts'
+import { findUserById, findUserByLogin } from '#areas/users/public.ts'
+import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Collaborating } from './collaboration.context.ts'
-import { askOrInvite, invite } from './requests.service.ts'
+import { askOrInvite, invite, isMember } from './requests.service.ts'
 
 const circles: Record<string, Record<string, string>> = {
   'the-salt-cartographer': { dilek_aksoy: 'editor', jonahvell: 'proofreader', wren_okafor: 'artist' },
@@ -27,19 +35,19 @@ export async function loadDemoCollaboration(doing: Collaborating): Promise<void>
   const { roles } = await doing.reference.get()
   const roleId = (slug: string) => roles.find((role) => role.slug === slug)?._id ?? ''
   for (const [slug, people] of Object.entries(circles)) {
-    const story = await findStoryByAddress(db, slug)
+    const story = await findStory(db, slug)
     for (const [name, role] of Object.entries(people)) {
       const user = await findUserByLogin(db, name)
       if (!story || !user || user.id === story.owner_id) continue
       await db.transaction().execute(async (tx) => {
-        const held = await holdStory(tx, story.id)
-        if (held && !(await findMember(tx, story.id, user.id)))
-          await addMember(doing, tx, held, { userId: user.id, roleIds: [roleId(role)] })
+        const [held] = await lockStories(tx, { id: story.id })
+        if (held && !(await isMember(tx, story.id, user.id)))
+          await setMember(doing, tx, held, { userId: user.id, roleIds: [roleId(role)] })
       })
     }
   }
   for (const { slug, kind, who, role } of open) {
-    const story = await findStoryByAddress(db, slug)
+    const story = await findStory(db, slug)
     const owner = story && (await findUserById(db, story.owner_id))
     if (!owner) continue
     const people = await findActorsByName(db, [who, owner.username])
@@ -53,4 +61,9 @@ export async function loadDemoCollaboration(doing: Collaborating): Promise<void>
       if (!(error instanceof AppError)) throw error
     })
   }
+}
+
+async function findStory(db: Database, slug: string): Promise<StoryRow | undefined> {
+  const [story] = await listStoriesByIds(db, await listStoryIds(db, { slug }))
+  return story
 }

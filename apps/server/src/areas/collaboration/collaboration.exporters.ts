@@ -1,5 +1,6 @@
-import { presentStoryLines, type CardSources as Sources, listMembershipsOf } from '#areas/stories/public.ts'
+import { type CardSources as Sources, listMembers } from '#areas/stories/public.ts'
 import { type Exporter, jsonExporter } from '#platform/exporter.ts'
+import { presentStoryLines } from './collaboration.present.ts'
 import { listMadeBy } from './requests.store.ts'
 
 export function collaborationExporters(
@@ -12,7 +13,7 @@ export function collaborationExporters(
       'stories you collaborate on, and your requests and invites',
       async (userId) => {
         const [parts, asked, { roles }] = await Promise.all([
-          listMembershipsOf(db, userId),
+          listMembers(db, { userId }),
           listMadeBy(db, userId),
           reference.get(),
         ])

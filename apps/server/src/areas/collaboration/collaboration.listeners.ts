@@ -1,4 +1,4 @@
-import { holdStory, listStoriesBetween, removeMember } from '#areas/stories/public.ts'
+import { listMembers, lockStories, setMember } from '#areas/stories/public.ts'
 import { type Listener, listener } from '#platform/events/events.ts'
 import type { Collaborating } from './collaboration.context.ts'
 import { endOffers } from './collaborators.service.ts'
@@ -10,10 +10,10 @@ export function collaborationListeners(doing: Pick<Collaborating, 'events'>): Li
     // A block ends collaboration between two users: pending requests, and their work on each other's stories.
     listener('user.blocked', 'collaboration.end-by-block', async ({ payload }, tx) => {
       const { blockerId, blockedId, at } = payload
-      for (const member of await listStoriesBetween(tx, blockerId, blockedId, at)) {
-        const story = await holdStory(tx, member.story_id)
+      for (const member of await listMembers(tx, { between: [blockerId, blockedId], at })) {
+        const [story] = await lockStories(tx, { id: member.story_id })
         if (!story) continue
-        await removeMember(doing, tx, story, member.id)
+        await setMember(doing, tx, story, { userId: member.user_id, roleIds: null })
         await endOffers(doing, tx, story.id, member.user_id)
         await events.publish(tx, 'collaboration.ended', {
           storyId: story.id,

@@ -1,6 +1,6 @@
 import type { CollaborationRequest, Collaborator, Transfer } from '@fabula/contracts/collaboration'
-import { storyPermissions } from '@fabula/contracts/stories'
-import { type MemberRow, presentStoryLines, type CardSources as Sources } from '#areas/stories/public.ts'
+import { type StoryCard, storyPermissions } from '@fabula/contracts/stories'
+import { type CardSources as Sources, findCards, type listMembers } from '#areas/stories/public.ts'
 import { listUsersByIds, presentPerson } from '#areas/users/public.ts'
 import { byId } from '#platform/rows.ts'
 import type { RequestRow } from './requests.store.ts'
@@ -12,7 +12,7 @@ const pickRoles = (roles: readonly Known[], ids: readonly string[]) =>
 
 export async function presentCollaborators(
   { db, reference }: Sources,
-  members: readonly MemberRow[],
+  members: Awaited<ReturnType<typeof listMembers>>,
 ): Promise<Collaborator[]> {
   const [people, { roles }] = await Promise.all([
     listUsersByIds(
@@ -33,6 +33,22 @@ export async function presentCollaborators(
       createdAt: member.joined_at.toISOString(),
     }
   })
+}
+
+type StoryLine = Pick<StoryCard, '_id' | 'slug' | 'title' | 'coverUrl' | 'author'>
+
+/** What a sentence about a story needs, by its id. Invited users may know this much about a draft. */
+export async function presentStoryLines(
+  sources: Sources,
+  ids: readonly string[],
+): Promise<Map<string, StoryLine>> {
+  const cards = await findCards(sources, ids)
+  return new Map(
+    [...cards].map(([id, { _id, slug, title, coverUrl, author }]) => [
+      id,
+      { _id, slug, title, coverUrl, author },
+    ]),
+  )
 }
 
 /** Reports expired ones as such before the job has run. */

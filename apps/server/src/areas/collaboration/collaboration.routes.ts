@@ -1,8 +1,7 @@
 import { collaborationContract } from '@fabula/contracts/collaboration'
-import { creditStory, getOwnCredit, listStoryCredits } from '#areas/stories/public.ts'
-import { searchPeople } from '#areas/users/public.ts'
+import { listPopularUsers, presentPerson } from '#areas/users/public.ts'
 import { defineRoutes, type Route } from '#platform/http/routes.ts'
-import { anyone, requireSignedIn, signedIn, verified } from '#platform/policy.ts'
+import { anyone, poster, requireSignedIn, signedIn, verified } from '#platform/policy.ts'
 import type { Collaborating } from './collaboration.context.ts'
 import { endCollaboration, giveRoles, listCollaborators } from './collaborators.service.ts'
 import { acceptMailInvite, declineMailInvite, getMailInvite, inviteByMail } from './mail-invites.service.ts'
@@ -17,6 +16,9 @@ import {
   offerStory,
 } from './transfers.service.ts'
 
+/** How many suggestions the field can show. */
+const maxFound = 8
+
 export function collaborationRoutes(doing: Collaborating) {
   return defineRoutes(collaborationContract, {
     'GET /content/{storyId}/collaborators': {
@@ -26,7 +28,7 @@ export function collaborationRoutes(doing: Collaborating) {
       }),
     },
     'POST /content/{storyId}/collaborators': {
-      policy: verified,
+      policy: poster,
       handle: async ({ actor, params, body }) => ({
         request: await invite(doing, requireSignedIn(actor), params.storyId, body),
       }),
@@ -50,7 +52,7 @@ export function collaborationRoutes(doing: Collaborating) {
         listRequestsOf(doing, requireSignedIn(actor), params.storyId, query),
     },
     'POST /content/{storyId}/collaborators/request': {
-      policy: verified,
+      policy: poster,
       handle: async ({ actor, params, body }) => ({
         request: await askOrInvite(doing, requireSignedIn(actor), params.storyId, body),
       }),
@@ -59,7 +61,7 @@ export function collaborationRoutes(doing: Collaborating) {
     'POST /content/{storyId}/collaborators/requests/{requestId}/reject': decision('rejected'),
     'POST /content/{storyId}/collaborators/requests/{requestId}/cancel': decision('cancelled'),
     'POST /content/{storyId}/collaborators/invite': {
-      policy: verified,
+      policy: poster,
       handle: async ({ actor, params, body, client }) => ({
         request: await inviteByMail(doing, requireSignedIn(actor), params.storyId, body, client),
       }),
@@ -84,27 +86,11 @@ export function collaborationRoutes(doing: Collaborating) {
     },
     'GET /collaboration/people': {
       policy: signedIn,
-      handle: async ({ actor, query }) => ({
-        people: await searchPeople(doing.db, requireSignedIn(actor).userId, query.query),
-      }),
-    },
-    'GET /content/{storyId}/credits': {
-      policy: anyone,
-      handle: async ({ actor, params }) => ({
-        credits: await listStoryCredits(doing, actor, params.storyId),
-      }),
-    },
-    'GET /content/{storyId}/credit': {
-      policy: signedIn,
-      handle: async ({ actor, params }) => ({
-        isCredited: await getOwnCredit(doing, requireSignedIn(actor), params.storyId),
-      }),
-    },
-    'PUT /content/{storyId}/credit': {
-      policy: signedIn,
-      handle: async ({ actor, params, body }) => ({
-        isCredited: await creditStory(doing, requireSignedIn(actor), params.storyId, body.isCredited),
-      }),
+      async handle({ actor, query }) {
+        const { userId } = requireSignedIn(actor)
+        const search = { nameStart: query.query, limit: maxFound }
+        return { people: (await listPopularUsers(doing.db, userId, search)).map(presentPerson) }
+      },
     },
     'GET /collaboration/former-stories': {
       policy: signedIn,

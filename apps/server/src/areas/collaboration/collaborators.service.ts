@@ -1,13 +1,5 @@
 // Collaborators of a story: listing them, changing roles, removing them, leaving.
-import {
-  changeRoles,
-  findMember,
-  listMembers,
-  openStory,
-  openToChange,
-  openToWrite,
-  removeMember,
-} from '#areas/stories/public.ts'
+import { listMembers, openStory, openToChange, setMember } from '#areas/stories/public.ts'
 import { listVisibleIds } from '#areas/users/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -20,7 +12,7 @@ import { cancelOpen } from './transfers.store.ts'
 export async function listCollaborators(doing: Collaborating, actor: Actor, storyId: string) {
   const { db } = doing
   await openStory(db, actor, storyId)
-  const members = await listMembers(db, storyId)
+  const members = await listMembers(db, { storyId })
   if (actor.kind !== 'user') return presentCollaborators(doing, members)
   const visible = new Set(
     await listVisibleIds(
@@ -45,15 +37,15 @@ export async function giveRoles(
   await requireRoles(doing.reference, roleIds, 'roleIds')
   return doing.db.transaction().execute(async (tx) => {
     const { story } = await openToChange(tx, actor, storyId, 'manage')
-    const member = await findMember(tx, storyId, id)
+    const [member] = await listMembers(tx, { storyId, id })
     if (!member) throw notFound()
-    await changeRoles(doing, tx, story, member.id, roleIds)
+    await setMember(doing, tx, story, { userId: member.user_id, roleIds })
     await doing.events.publish(tx, 'collaboration.roles-changed', {
       storyId,
       ownerId: story.owner_id,
       userId: member.user_id,
     })
-    const [shown] = await presentCollaborators({ ...doing, db: tx }, [(await findMember(tx, storyId, id))!])
+    const [shown] = await presentCollaborators({ ...doing, db: tx }, await listMembers(tx, { storyId, id }))
     if (!shown) throw notFound()
     return shown
   })
@@ -68,10 +60,10 @@ export async function endCollaboration(
 ): Promise<void> {
   await doing.db.transaction().execute(async (tx) => {
     const story = await requireHeld(tx, storyId)
-    const member = await findMember(tx, storyId, id)
-    if (member?.user_id !== actor.userId) await openToWrite(tx, actor, storyId, 'manage')
+    const [member] = await listMembers(tx, { storyId, id })
+    if (member?.user_id !== actor.userId) await openStory(tx, actor, storyId, 'manage')
     if (!member) throw notFound()
-    await removeMember(doing, tx, story, member.id)
+    await setMember(doing, tx, story, { userId: member.user_id, roleIds: null })
     await endOffers(doing, tx, storyId, member.user_id)
     await doing.events.publish(tx, 'collaboration.ended', {
       storyId,

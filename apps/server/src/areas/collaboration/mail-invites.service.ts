@@ -2,8 +2,8 @@
 // and only for an account with the email that it was sent to.
 import { createHash, randomBytes } from 'node:crypto'
 import { badToken } from '#areas/accounts/public.ts'
-import { isOldEnough, openToWrite, type StoryRow } from '#areas/stories/public.ts'
-import { findRelation, canSee, findUserByLogin, presentOwnUser } from '#areas/users/public.ts'
+import { openStory, type StoryRow } from '#areas/stories/public.ts'
+import { findUserByLogin, getRelation, presentOwnUser } from '#areas/users/public.ts'
 import type { Actor, ClientInfo, SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { AppError, invalid } from '#platform/errors.ts'
@@ -12,6 +12,7 @@ import {
   type Collaborating,
   conflict,
   expiry,
+  isOldEnough,
   pageUrl,
   requireRoles,
   takesRequests,
@@ -30,7 +31,7 @@ export async function inviteByMail(
   client: ClientInfo,
 ) {
   const { db, events, limits, mail, reference } = doing
-  await openToWrite(db, actor, storyId, 'manage')
+  await openStory(db, actor, storyId, 'manage')
   if (email === actor.user.email) throw invalid({ email: 'is your own' })
   const [role] = await requireRoles(reference, [roleId], 'roleId')
   await limits.consume('invite', { address: client.address, userId: actor.userId }, email)
@@ -80,7 +81,7 @@ async function wantsMail(tx: Transaction, story: StoryRow, email: string): Promi
   const user = await findUserByLogin(tx, email)
   if (!user) return true
   if (!isOldEnough(story, presentOwnUser(user))) return false
-  return canSee(await findRelation(tx, story.owner_id, user.id)) && (await takesRequests(tx, user))
+  return (await getRelation(tx, story.owner_id, user.id)).canSee && (await takesRequests(tx, user))
 }
 
 export async function getMailInvite(doing: Collaborating, actor: Actor, token: string) {

@@ -25,7 +25,5 @@ export function collaborationArea(
   }
 }
 
-export { collaborationFigures } from './collaboration-stats.store.ts'
-export { findRequest } from './requests.store.ts'
-export { listFormerIds } from './transfers.service.ts'
-export { findTransfer } from './transfers.store.ts'
+export { collaborationStats, findRequest } from './requests.service.ts'
+export { findTransfer, listFormerIds } from './transfers.service.ts'

@@ -1,35 +1,42 @@
 // Requests to join a story and invites: who makes them, who decides, and what a decision changes.
-import {
-  addMember,
-  findMember,
-  holdStory,
-  isOldEnough,
-  openStory,
-  openToWrite,
-  requireMemberQuota,
-  type StoryRow,
-} from '#areas/stories/public.ts'
-import { getVisibleUser, lockPairs, presentOwnUser, requireAdult } from '#areas/users/public.ts'
+import { listMembers, lockStories, openStory, setMember, type StoryRow } from '#areas/stories/public.ts'
+import { getVisibleUser, lockRelations, presentOwnUser } from '#areas/users/public.ts'
+import { requireAdult } from '#platform/policy.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { AppError, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import { Stats } from '#platform/stats.ts'
 import {
   type Collaborating,
   conflict,
   daysAgo,
   expiry,
+  isOldEnough,
   requireRoles,
   takesRequests,
 } from './collaboration.context.ts'
 import { presentRequests } from './collaboration.present.ts'
 import { expireDue } from './expiry.service.ts'
+import { collaborationFigures } from './collaboration-stats.store.ts'
 import * as store from './requests.store.ts'
 
 /** After a rejection, the same request is not possible for a while. */
 const restDays = 7
 /** Per story, so that invites cannot be used for spam. */
 const maxPending = 50
+
+/** Besides the owner: product, section 3. */
+const maxMembers = 20
+
+export async function isMember(tx: Transaction, storyId: string, userId: string): Promise<boolean> {
+  return (await listMembers(tx, { storyId, id: userId })).length > 0
+}
+
+async function requireMemberQuota(tx: Transaction, storyId: string): Promise<void> {
+  if ((await listMembers(tx, { storyId })).length < maxMembers) return
+  throw conflict(`A story can have up to ${maxMembers} collaborators. Remove one first.`)
+}
 
 type Asked = { userId: string; roleId: string; message?: string | undefined }
 
@@ -42,7 +49,7 @@ export async function askOrInvite(doing: Collaborating, actor: SignedInActor, st
 }
 
 export async function invite(doing: Collaborating, actor: SignedInActor, storyId: string, asked: Asked) {
-  const { story } = await openToWrite(doing.db, actor, storyId, 'manage')
+  const { story } = await openStory(doing.db, actor, storyId, 'manage')
   if (asked.userId === story.owner_id) throw invalid({ userId: 'owns this story' })
   return make(doing, actor, storyId, { ...asked, kind: 'invite', otherId: asked.userId })
 }
@@ -56,7 +63,7 @@ async function make(
   const { db, events, reference } = doing
   await requireRoles(reference, [roleId], 'roleId')
   return db.transaction().execute(async (tx) => {
-    await lockPairs(tx, actor.userId, [otherId])
+    await lockRelations(tx, actor.userId, [otherId])
     const story = await requireHeld(tx, storyId)
     // Transferred in the meantime: another user is the owner now.
     if (story.owner_id !== (kind === 'invite' ? actor.userId : otherId)) throw notFound()
@@ -112,7 +119,7 @@ export async function requireAskable(
   }: { userId: string | null; email?: string | null; kind: 'request' | 'invite' },
 ): Promise<void> {
   await expireDue(doing, tx, storyId)
-  if (userId && (await findMember(tx, storyId, userId)))
+  if (userId && (await isMember(tx, storyId, userId)))
     throw conflict('This person is already a collaborator.')
   const pending = await store.findPending(tx, storyId, { userId, email })
   if (pending)
@@ -156,7 +163,7 @@ export async function closeRequest(
 ) {
   const { db, events } = doing
   return db.transaction().execute(async (tx) => {
-    await lockPairs(tx, actor.userId, [otherOf(seen, actor)])
+    await lockRelations(tx, actor.userId, [otherOf(seen, actor)])
     const story = await requireHeld(tx, seen.story_id)
     const row = await store.findRequest(tx, story.id, seen.id)
     if (!row) throw notFound()
@@ -227,8 +234,9 @@ async function join(
     const person = await getVisibleUser(tx, actor.userId, userId)
     if (!isOldEnough(story, presentOwnUser(person))) throw conflict('This person can’t join this story.')
   }
-  if (userId === story.owner_id || (await findMember(tx, story.id, userId))) return
-  await addMember(doing, tx, story, { userId, roleIds: [row.role_id] })
+  if (userId === story.owner_id || (await isMember(tx, story.id, userId))) return
+  await requireMemberQuota(tx, story.id)
+  await setMember(doing, tx, story, { userId, roleIds: [row.role_id] })
 }
 
 export async function presentOne(
@@ -242,7 +250,18 @@ export async function presentOne(
 }
 
 export async function requireHeld(tx: Transaction, storyId: string): Promise<StoryRow> {
-  const story = await holdStory(tx, storyId)
+  const [story] = await lockStories(tx, { id: storyId })
   if (!story) throw notFound()
   return story
 }
+
+/** As it is now, because an event about it may be old. */
+export async function findRequest(
+  tx: Transaction,
+  storyId: string,
+  id: string,
+): Promise<store.RequestRow | undefined> {
+  return store.findRequest(tx, storyId, id)
+}
+
+export const collaborationStats = new Stats(collaborationFigures)

@@ -1,12 +1,19 @@
 import type { RequestStatus } from '@fabula/contracts/collaboration'
 import { type Selectable, sql } from 'kysely'
-import { isStoryOf, isStoryThere } from '#areas/stories/public.ts'
-import { isVisibleTo } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { countRows } from '#platform/paging.ts'
 
 type Rows = { offset: number; limit: number }
+
+/** Whether the viewer sees this user, who is not deleting their account. */
+const isVisibleTo = (viewerId: string, column: 'user_id' | 'made_by') => sql<boolean>`
+  ${sql.ref(column)} not in (select hidden.user_id from users_hidden_from(${viewerId}) hidden)
+  and not exists (select from people where people.id = ${sql.ref(column)} and people.is_deleting)`
+
+const isStoryOf = (ownerId: string) => sql<boolean>`collaboration_requests.story_id in (
+  select story.id from story_facts story where story.owner_id = ${ownerId} and not story.is_deleted
+)`
 
 export type RequestRow = Selectable<Tables['collaboration_requests']>
 
@@ -144,7 +151,7 @@ export async function cancelBetween(
   notAfter: string,
 ): Promise<RequestRow[]> {
   const ofOwner = (ownerId: string, userId: string) =>
-    sql<boolean>`(user_id = ${userId} and ${isStoryOf(ownerId, sql.ref('collaboration_requests.story_id'))})`
+    sql<boolean>`(user_id = ${userId} and ${isStoryOf(ownerId)})`
   return tx
     .updateTable('collaboration_requests')
     .set({ status: 'cancelled', updated_at: sql<Date>`clock_timestamp()` })
@@ -170,7 +177,7 @@ const ofStory = (db: Database, { storyId, viewerId, userId, status }: StoryReque
     .selectFrom('collaboration_requests')
     .where('story_id', '=', storyId)
     .$if(userId !== null, (query) => query.where('user_id', '=', userId))
-    .where(sql<boolean>`(user_id is null or ${isVisibleTo(viewerId, sql.ref('user_id'))})`)
+    .where(sql<boolean>`(user_id is null or ${isVisibleTo(viewerId, 'user_id')})`)
     .$if(status === 'pending', (query) => query.where(isOpen))
     .$if(status === 'expired', (query) =>
       query.where(
@@ -210,18 +217,20 @@ function inBox(db: Database, { box, kind, userId, email }: Box) {
     .where('kind', '=', 'invite')
     .unionAll(open.where('email', '=', email))
     .unionAll(
-      open
-        .where('kind', '=', 'request')
-        .where(isStoryOf(userId, sql.ref('collaboration_requests.story_id')))
-        .where(isVisibleTo(userId, sql.ref('user_id'))),
+      open.where('kind', '=', 'request').where(isStoryOf(userId)).where(isVisibleTo(userId, 'user_id')),
     )
   return db
     .selectFrom('collaboration_requests')
     .$if(box === 'received', (query) => query.where('id', 'in', received))
     .$if(box === 'sent', (query) => query.where('made_by', '=', userId))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
-    .where(isVisibleTo(userId, sql.ref('made_by')))
-    .where(isStoryThere(sql.ref('collaboration_requests.story_id')))
+    .where(isVisibleTo(userId, 'made_by'))
+    .where(
+      sql<boolean>`exists (
+        select from story_facts story
+        where story.id = collaboration_requests.story_id and not story.is_deleted
+      )`,
+    )
 }
 
 export async function listBox(db: Database, which: Box, { offset, limit }: Rows) {

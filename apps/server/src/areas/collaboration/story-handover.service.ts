@@ -3,13 +3,7 @@
 // stay with the account.
 import type { NewOwner } from '@fabula/contracts/accounts.deletion'
 import type { SharedStoryHandler } from '#areas/accounts/public.ts'
-import {
-  isOldEnough,
-  listCoAuthorsOf,
-  listStoriesByIds,
-  lockStoriesOf,
-  type StoryRow,
-} from '#areas/stories/public.ts'
+import { listMembers, listStoriesByIds, lockStories, type StoryRow } from '#areas/stories/public.ts'
 import {
   listUsersByIds,
   lockUsers,
@@ -20,7 +14,7 @@ import {
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { byId } from '#platform/rows.ts'
-import { type Collaborating, conflict } from './collaboration.context.ts'
+import { type Collaborating, conflict, isOldEnough } from './collaboration.context.ts'
 import { endOffers } from './collaborators.service.ts'
 import { listFormerIds, passStory } from './transfers.service.ts'
 import { insertTransfer } from './transfers.store.ts'
@@ -39,10 +33,11 @@ export function sharedStoryHandler(doing: Pick<Collaborating, 'events' | 'refere
     },
 
     async hold(tx, userId) {
-      const listHeirs = async () => (await listCoAuthorsOf(tx, userId)).map(({ user_id }) => user_id)
+      const listHeirs = async () =>
+        (await listMembers(tx, { coAuthorsOf: userId })).map(({ user_id }) => user_id)
       const held = [userId, ...(await listHeirs())]
       await lockUsers(tx, held)
-      await lockStoriesOf(tx, userId)
+      await lockStories(tx, { ownerId: userId })
       // Also locks collaborators who have joined since.
       await lockUsers(
         tx,
@@ -73,7 +68,7 @@ export function sharedStoryHandler(doing: Pick<Collaborating, 'events' | 'refere
 }
 
 async function findShared(db: Database | Transaction, userId: string): Promise<Shared[]> {
-  const members = await listCoAuthorsOf(db, userId)
+  const members = await listMembers(db, { coAuthorsOf: userId })
   const [people, stories] = await Promise.all([
     // Excludes accounts that are being deleted.
     listUsersByIds(db, [...new Set(members.map(({ user_id }) => user_id))]).then(byId),
@@ -107,7 +102,7 @@ async function inherit(
   toId: string,
 ): Promise<void> {
   await endOffers(doing, tx, story.id)
-  await passStory(doing, tx, story, toId)
+  await passStory(doing, tx, story, { to: toId, isInherited: true })
   const id = newId()
   await insertTransfer(tx, {
     id,

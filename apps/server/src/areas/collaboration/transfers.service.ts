@@ -1,32 +1,22 @@
 // Transferring a story to one of its collaborators: offered by the owner, accepted by the new one, all or nothing.
-import {
-  findMember,
-  giveStory,
-  isOldEnough,
-  listMembershipsOf,
-  openStory,
-  openToChange,
-  openToWrite,
-  presentStoryLines,
-  requireStoryQuota,
-  type StoryRow,
-} from '#areas/stories/public.ts'
+import { storyParts } from '#areas/chapters/public.ts'
+import { giveStory, listMembers, openStory, openToChange, type StoryRow } from '#areas/stories/public.ts'
 import {
   findUserById,
   getVisibleUser,
-  lockPairs,
+  lockRelations,
   lockUsers,
   presentOwnUser,
-  requireAdult,
 } from '#areas/users/public.ts'
+import { requireAdult } from '#platform/policy.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { type Collaborating, conflict, daysAgo, expiry } from './collaboration.context.ts'
-import { presentTransfers } from './collaboration.present.ts'
+import { type Collaborating, conflict, daysAgo, expiry, isOldEnough } from './collaboration.context.ts'
+import { presentStoryLines, presentTransfers } from './collaboration.present.ts'
 import { expireDue } from './expiry.service.ts'
-import { requireHeld } from './requests.service.ts'
+import { isMember, requireHeld } from './requests.service.ts'
 import { handOverInvites } from './requests.store.ts'
 import * as store from './transfers.store.ts'
 
@@ -36,9 +26,9 @@ const coAuthor = 'co-author'
 export async function offerStory(doing: Collaborating, actor: SignedInActor, storyId: string, toId: string) {
   const { db, events } = doing
   return db.transaction().execute(async (tx) => {
-    await lockPairs(tx, actor.userId, [toId])
+    await lockRelations(tx, actor.userId, [toId])
     const { story } = await openToChange(tx, actor, storyId, 'manage')
-    if (!(await findMember(tx, storyId, toId)))
+    if (!(await isMember(tx, storyId, toId)))
       throw conflict('You can only transfer a story to one of its collaborators.')
     const heir = await getVisibleUser(tx, actor.userId, toId)
     if (!isOldEnough(story, presentOwnUser(heir)))
@@ -71,10 +61,10 @@ export async function askBack(doing: Collaborating, actor: SignedInActor, storyI
   const { db, events } = doing
   const { story: seen } = await openStory(db, actor, storyId)
   return db.transaction().execute(async (tx) => {
-    await lockPairs(tx, actor.userId, [seen.owner_id])
+    await lockRelations(tx, actor.userId, [seen.owner_id])
     const story = await requireHeld(tx, storyId)
-    const isMember = await findMember(tx, storyId, actor.userId)
-    if (!isMember || !(await store.listPassedOn(tx, actor.userId)).includes(storyId))
+    const isStillMember = await isMember(tx, storyId, actor.userId)
+    if (!isStillMember || !(await store.listPassedOn(tx, actor.userId)).includes(storyId))
       throw new AppError('FORBIDDEN_ERROR')
     if (story.owner_id !== seen.owner_id) throw notFound()
     await getVisibleUser(tx, actor.userId, story.owner_id)
@@ -108,7 +98,7 @@ export async function askBack(doing: Collaborating, actor: SignedInActor, storyI
 export async function listFormerIds(db: Database | Transaction, userId: string): Promise<string[]> {
   const passedOn = await store.listPassedOn(db, userId)
   if (passedOn.length === 0) return []
-  const working = new Set((await listMembershipsOf(db, userId)).map(({ story_id }) => story_id))
+  const working = new Set((await listMembers(db, { userId })).map(({ story_id }) => story_id))
   return passedOn.filter((id) => working.has(id))
 }
 
@@ -139,7 +129,7 @@ export async function decideTransfer(
   const seen = await store.findTransfer(db, storyId, transferId)
   if (!seen || (seen.from_id !== actor.userId && seen.to_id !== actor.userId)) throw notFound()
   return db.transaction().execute(async (tx) => {
-    await lockPairs(tx, seen.from_id, [seen.to_id])
+    await lockRelations(tx, seen.from_id, [seen.to_id])
     // A user who is deleting their account cannot get a story; users are locked before stories, as in account deletion.
     await lockUsers(tx, [seen.from_id, seen.to_id])
     const story = await requireHeld(tx, storyId)
@@ -173,15 +163,14 @@ async function take(
 ): Promise<void> {
   const isOffer = row.kind === 'offer'
   if (isOffer && !actor.user.emailVerified) throw new AppError('EMAIL_NOT_VERIFIED_ERROR')
-  if (story.owner_id !== row.from_id || !(await findMember(tx, story.id, row.to_id)))
+  if (story.owner_id !== row.from_id || !(await isMember(tx, story.id, row.to_id)))
     throw conflict('This offer is no longer open.')
   await getVisibleUser(tx, actor.userId, isOffer ? row.from_id : row.to_id)
   if (isOffer && story.content_rating === 'mature') requireAdult(actor.user)
   const heir = await findUserById(tx, row.to_id)
   if (!heir || heir.deleting_since || !isOldEnough(story, presentOwnUser(heir)))
     throw conflict('This offer is no longer open.')
-  await requireStoryQuota(tx, row.to_id)
-  await passStory(doing, tx, story, row.to_id)
+  await passStory(doing, tx, story, { to: row.to_id, isInherited: false })
 }
 
 /** Together with its pending invites; the former owner becomes a co-author. */
@@ -189,11 +178,11 @@ export async function passStory(
   doing: Pick<Collaborating, 'events' | 'reference'>,
   tx: Transaction,
   story: StoryRow,
-  to: string,
+  { to, isInherited }: { to: string; isInherited: boolean },
 ): Promise<void> {
   const { roles } = await doing.reference.get()
   const roleIds = roles.filter(({ slug }) => slug === coAuthor).map(({ _id }) => _id)
-  await giveStory(doing, tx, story, { to, roleIds })
+  await giveStory({ ...doing, parts: storyParts }, tx, story, { to, roleIds, isInherited })
   await handOverInvites(tx, story.id, to)
 }
 
@@ -204,7 +193,7 @@ export async function listAwaiting(doing: Collaborating, actor: SignedInActor) {
 /** For the owner and the user it is offered to; hidden from others. */
 export async function findOffer(doing: Collaborating, actor: SignedInActor, storyId: string) {
   const row = await store.findOpenTransfer(doing.db, storyId)
-  if (row?.to_id !== actor.userId) await openToWrite(doing.db, actor, storyId, 'manage')
+  if (row?.to_id !== actor.userId) await openStory(doing.db, actor, storyId, 'manage')
   return row ? ((await presentTransfers(doing, [row]))[0] ?? null) : null
 }
 
@@ -212,4 +201,13 @@ async function presentOne(doing: Collaborating, tx: Transaction, row: store.Tran
   const [transfer] = await presentTransfers({ ...doing, db: tx }, [row])
   if (!transfer) throw notFound()
   return transfer
+}
+
+/** As it is now, because an event about it may be old. */
+export async function findTransfer(
+  tx: Transaction,
+  storyId: string,
+  id: string,
+): Promise<store.TransferRow | undefined> {
+  return store.findTransfer(tx, storyId, id)
 }

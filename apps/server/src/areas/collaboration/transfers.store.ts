@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely'
-import { isStoryThere } from '#areas/stories/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Tables } from '#platform/db/tables.ts'
 
@@ -32,6 +31,10 @@ export async function findTransfer(db: Database | Transaction, storyId: string, 
     .executeTakeFirst()
 }
 
+const isStoryThere = sql<boolean>`exists (
+  select from story_facts story where story.id = story_transfers.story_id and not story.is_deleted
+)`
+
 const isOpen = sql<boolean>`status = 'pending' and expires_at > clock_timestamp()`
 
 export async function findOpenTransfer(db: Database | Transaction, storyId: string) {
@@ -55,7 +58,7 @@ export async function listAwaiting(db: Database, userId: string): Promise<Transf
       ]),
     )
     .where(isOpen)
-    .where(isStoryThere(sql.ref('story_transfers.story_id')))
+    .where(isStoryThere)
     .orderBy('created_at', 'desc')
     .limit(maxOffers)
     .execute()
@@ -96,7 +99,7 @@ export async function listPassedOn(db: Database | Transaction, userId: string): 
     .select('story_id')
     .where('from_id', '=', userId)
     .where('kind', '=', 'deletion')
-    .where(isStoryThere(sql.ref('story_transfers.story_id')))
+    .where(isStoryThere)
     .groupBy('story_id')
     .orderBy(sql`max(created_at)`, 'desc')
     .execute()

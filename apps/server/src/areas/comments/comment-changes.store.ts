@@ -109,7 +109,6 @@ export async function setHelpful(
   return result.numDeletedRows > 0n
 }
 
-/** Inserts many at once; existing ones stay. */
 export async function insertHelpfulMarks(
   db: Database,
   marks: readonly { comment_id: string; user_id: string }[],

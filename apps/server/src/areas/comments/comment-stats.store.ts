@@ -1,5 +1,7 @@
-// Comment stats of a user, for achievements.
+// Comment stats: of a user, for achievements, and of the site, for Admin.
 import { sql } from 'kysely'
+import { countByDay } from '#platform/daily-figures.ts'
+import type { Database } from '#platform/db/database.ts'
 import type { Figure } from '#platform/stats.ts'
 
 /** Comments visible to readers. */
@@ -20,3 +22,6 @@ export const commentFigures = {
   notesResolved: (userId) => sql`select count(*) from comments
         where resolved_by = ${userId} and kind = 'draft' and author_id is distinct from ${userId}`,
 } as const satisfies Record<string, Figure>
+
+export const countCommentsByDay = (db: Database, now: Date) =>
+  countByDay(db, { table: sql`comments`, time: sql`created_at` }, now)

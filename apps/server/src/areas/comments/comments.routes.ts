@@ -1,6 +1,6 @@
 import { commentsContract } from '@fabula/contracts/comments'
 import { defineRoutes } from '#platform/http/routes.ts'
-import { anyone, requireSignedIn, signedIn, verified } from '#platform/policy.ts'
+import { anyone, poster, requireSignedIn, signedIn, verified } from '#platform/policy.ts'
 import { addComment, changeComment, deleteComment } from './comments.service.ts'
 import { markHelpful, moderateComment } from './moderation.service.ts'
 import { type Commenting, getThread, listComments, listMarks } from './list-comments.service.ts'
@@ -12,7 +12,7 @@ export function commentsRoutes(commenting: Commenting) {
       handle: ({ actor, params, query }) => listComments(commenting, actor, params.storyId, query),
     },
     'POST /content/{storyId}/comments': {
-      policy: verified,
+      policy: poster,
       handle: async ({ actor, params, body }) => ({
         comment: await addComment(commenting, requireSignedIn(actor), params.storyId, body),
       }),
@@ -22,7 +22,7 @@ export function commentsRoutes(commenting: Commenting) {
       handle: async ({ actor, params }) => ({ thread: await getThread(commenting, actor, params) }),
     },
     'PATCH /content/{storyId}/comments/{commentId}': {
-      policy: verified,
+      policy: poster,
       handle: async ({ actor, params, body }) => ({
         comment: await changeComment(commenting, requireSignedIn(actor), params, body),
       }),

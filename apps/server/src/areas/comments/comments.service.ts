@@ -2,13 +2,15 @@
 import { maxReplyDepth } from '@fabula/contracts/comment-sizes'
 import type { Anchor } from '@fabula/contracts/comments'
 import type { SignedInActor } from '#platform/actor.ts'
-import type { Transaction } from '#platform/db/database.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { Stats } from '#platform/stats.ts'
 import './comments.events.ts'
 import { findSpot } from './anchors.ts'
 import * as changes from './comment-changes.store.ts'
+import { commentFigures } from './comment-stats.store.ts'
 import { isShown, listPermissions, requireNoRefusal } from './comments.policy.ts'
 import { type Eyes, factsOf, presentComment } from './comments.present.ts'
 import * as store from './comments.store.ts'
@@ -263,3 +265,29 @@ export async function saidOf(tx: Transaction, row: store.CommentRow, ground: Com
     parentAuthorId: parent?.author_id ?? null,
   }
 }
+
+/** Undefined if the comment does not exist. */
+export async function findCommentState(
+  tx: Transaction,
+  where: { id: string; storyId: string },
+): Promise<store.CommentRow['state'] | undefined> {
+  return (await store.findComment(tx, where, null))?.state
+}
+
+/** The authors of all comments above a reply. */
+export async function listThreadAuthors(tx: Transaction, commentId: string): Promise<string[]> {
+  return store.listThreadAuthors(tx, commentId)
+}
+
+/** Adds many at once; existing ones stay. */
+export async function addHelpfulMarks(
+  db: Database,
+  marks: readonly { commentId: string; userId: string }[],
+): Promise<void> {
+  await changes.insertHelpfulMarks(
+    db,
+    marks.map(({ commentId, userId }) => ({ comment_id: commentId, user_id: userId })),
+  )
+}
+
+export const commentStats = new Stats(commentFigures)

@@ -1,7 +1,6 @@
 import type { CommentSort } from '@fabula/contracts/comment-sizes'
 import type { ImageReference } from '@fabula/contracts/shapes'
 import { type RawBuilder, sql } from 'kysely'
-import { isNotMutedBy, isVisibleTo } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
 import type { CommentKind } from './comments.targets.ts'
@@ -13,10 +12,13 @@ const author = sql.ref('comments.author_id')
 
 /** Whether the author is visible to the viewer and not muted. */
 function isNotMuted(viewerId: string | null): RawBuilder<boolean> {
-  const isVisible = isVisibleTo(viewerId, author)
+  const isVisible = sql<boolean>`${author} not in (select user_id from users_hidden_from(${viewerId}))
+    and not exists (select from people where people.id = ${author} and people.is_deleting)`
   return viewerId === null
     ? sql<boolean>`(${isVisible})`
-    : sql<boolean>`(${author} = ${viewerId} or (${isVisible} and ${isNotMutedBy(viewerId, author)}))`
+    : sql<boolean>`(${author} = ${viewerId} or (
+        ${isVisible} and ${author} not in (select user_id from users_muted_by(${viewerId}))
+      ))`
 }
 
 /** Visible, or a placeholder because of its replies. The same rule as `isShown` of the policy, for lists. */
@@ -32,21 +34,21 @@ function isListed({ viewerId, canModerate }: Looking): RawBuilder<boolean> {
 const selectRows = (db: Database | Transaction, viewerId: string | null) =>
   db
     .selectFrom('comments')
-    .leftJoin('users', 'users.id', 'comments.author_id')
+    .leftJoin('people as author', 'author.id', 'comments.author_id')
     .selectAll('comments')
     .select([
       // A subquery for the rows of the page only; a join reads it for all rows of a long thread.
       sql<boolean>`(select root.is_frozen from comments root where root.id = comments.root_id)`.as(
         'is_thread_frozen',
       ),
-      'users.username',
-      'users.display_name',
-      sql<ImageReference | null>`users.avatar`.as('avatar'),
+      'author.username',
+      'author.display_name',
+      sql<ImageReference | null>`author.avatar`.as('avatar'),
       sql<boolean>`coalesce(${isNotMuted(viewerId)}, false)`.as('is_not_muted'),
       sql<string[]>`array(
         select named.username from comment_mentions
-        inner join users named on named.id = comment_mentions.user_id
-        where comment_mentions.comment_id = comments.id and named.deleting_since is null
+        inner join people named on named.id = comment_mentions.user_id
+        where comment_mentions.comment_id = comments.id and not named.is_deleting
       )`.as('mentions'),
       sql<boolean>`exists (
         select from comment_helpful_marks
@@ -216,7 +218,6 @@ export async function countMarks(db: Database, targetId: string, versionId: stri
     .execute()
 }
 
-/** The authors of all comments above a reply. */
 export async function listThreadAuthors(tx: Transaction, commentId: string): Promise<string[]> {
   const { rows } = await sql<{ author_id: string }>`
     select distinct above.author_id from comments said

@@ -41,11 +41,7 @@ export type CommentTarget = {
 }
 
 /** Whether the first user follows the second. */
-export type FollowQuestion = (
-  db: Database | Transaction,
-  followerId: string,
-  followeeId: string,
-) => Promise<boolean>
+type FollowQuestion = (db: Database | Transaction, followerId: string, followeeId: string) => Promise<boolean>
 
 export type CommentTargets = {
   register(target: CommentTarget): void

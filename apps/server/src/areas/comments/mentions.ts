@@ -1,6 +1,6 @@
 // Mentions in a text: "@ines_marchetti". An email address is not a mention.
 import { maxMentions } from '@fabula/contracts/comment-sizes'
-import { listUsersByNames, listVisibleIds } from '#areas/users/public.ts'
+import { listUsers, listVisibleIds } from '#areas/users/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 
 export function namesIn(body: string): string[] {
@@ -14,7 +14,7 @@ export function namesIn(body: string): string[] {
 export async function findMentioned(tx: Transaction, writerId: string, body: string): Promise<string[]> {
   const names = namesIn(body)
   if (names.length === 0) return []
-  const people = await listUsersByNames(tx, names)
+  const people = await listUsers(tx, { names })
   return listVisibleIds(
     tx,
     writerId,

@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts'
 import { commentsExporters } from './comments.exporters.ts'
 import { commentsRoutes } from './comments.routes.ts'
 import type { CommentTargets } from './comments.targets.ts'
+import { countCommentsByDay } from './comment-stats.store.ts'
 import { marginRoutes } from './margin.routes.ts'
 
 export function commentsArea(platform: Platform, targets: CommentTargets): Area {
@@ -12,12 +13,16 @@ export function commentsArea(platform: Platform, targets: CommentTargets): Area 
     name: 'comments',
     routes: new Map([...commentsRoutes(commenting), ...marginRoutes(commenting)]),
     exporters: commentsExporters(platform),
+    dailyFigures: [{ name: 'comments', count: countCommentsByDay }],
   }
 }
 
-export { addComment } from './comments.service.ts'
+export {
+  addComment,
+  addHelpfulMarks,
+  commentStats,
+  findCommentState,
+  listThreadAuthors,
+} from './comments.service.ts'
 export { type CommentTarget, type CommentTargets, createCommentTargets } from './comments.targets.ts'
-export { findComment, listThreadAuthors } from './comments.store.ts'
-export { commentFigures } from './comment-stats.store.ts'
-export { insertHelpfulMarks } from './comment-changes.store.ts'
 export { moveComments } from './move-anchors.service.ts'

@@ -1,5 +1,6 @@
 // The front page of the local demo, and a week of reader activity.
-import { listCardsFor, listDemoAudiences, listStoryIdsAfter } from '#areas/stories/public.ts'
+import { listDemoAudiences } from '#areas/chapters/public.ts'
+import { listStoryIds } from '#areas/stories/public.ts'
 import type { Reference } from '#areas/templates/public.ts'
 import { findUserByLogin } from '#areas/users/public.ts'
 import type { DemoPart } from '#platform/area.ts'
@@ -9,6 +10,7 @@ import { visitorsView } from './search-viewer.ts'
 import { putHeroBanner, replaceFeatured } from './front-page.store.ts'
 import { rebuildIndex } from './search-index.service.ts'
 import { addSignal } from './signals.store.ts'
+import { listCardsFor } from './found-cards.ts'
 
 const heroSlug = 'the-salt-cartographer'
 const featuredSlugs = [
@@ -67,7 +69,11 @@ export async function loadDemoDiscovery(
   const { db } = platform
   // The events of the demo stories may not have been processed yet.
   await rebuildIndex(platform)
-  const cards = await listCardsFor(platform, visitorsView, await listStoryIdsAfter(db, null, 200))
+  const cards = await listCardsFor(
+    platform,
+    visitorsView,
+    await listStoryIds(db, { afterId: null, limit: 200 }),
+  )
   const ids = new Map(cards.map(({ slug, _id }) => [slug, _id]))
   for (const [slug, readers] of Object.entries(readersOf)) {
     const storyId = ids.get(slug)

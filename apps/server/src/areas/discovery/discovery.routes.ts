@@ -1,4 +1,5 @@
 import { discoveryContract } from '@fabula/contracts/discovery'
+import { storyParts } from '#areas/chapters/public.ts'
 import { listStoriesOf } from '#areas/stories/public.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -34,7 +35,12 @@ export function discoveryRoutes(finding: Finding & Platform) {
         const person = requireSignedIn(actor)
         const { page, limit, status } = query
         if (source === 'myStories')
-          return listStoriesOf(finding, person, { page, limit, status: status?.[0], sortBy: 'updated' })
+          return listStoriesOf({ ...finding, parts: storyParts }, person, {
+            page,
+            limit,
+            status: status?.[0],
+            sortBy: 'updated',
+          })
         return findStories(finding, person, query, { isBookmarked: true })
       },
     },

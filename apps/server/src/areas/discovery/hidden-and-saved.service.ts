@@ -1,6 +1,6 @@
 // Hidden stories, and saved searches with their feeds.
 import type { SavedSearch } from '@fabula/contracts/discovery'
-import { listCardsFor, openStory } from '#areas/stories/public.ts'
+import { openStory } from '#areas/stories/public.ts'
 import { lockUser } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -11,6 +11,7 @@ import { findViewerOf } from './search-viewer.ts'
 import type { Finding } from './listing.service.ts'
 import * as store from './hidden-and-saved.store.ts'
 import { readSearch } from './saved-search.ts'
+import { listCardsFor } from './found-cards.ts'
 
 /** Hiding and unhiding are idempotent. */
 export async function hide({ db }: Finding, actor: SignedInActor, storyId: string): Promise<void> {

@@ -2,7 +2,8 @@
 import type { CountedGenre } from '@fabula/contracts/discovery'
 import { aiUse, contentRating, storyStatus } from '@fabula/contracts/stories'
 import { listFollowedIds } from '#areas/follows/public.ts'
-import { findTags, listCardsFor, tagSlug } from '#areas/stories/public.ts'
+import { tagSlug } from '@fabula/contracts/tags'
+import { findTags } from '#areas/stories/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import { notFound } from '#platform/errors.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
@@ -13,6 +14,7 @@ import { type Finding, findFor, findStories } from './listing.service.ts'
 import { listMetFacets, listReasons } from './listing.store.ts'
 import { allStories, findFacetCount, listFacetCounts } from './signals.store.ts'
 import { type SignalCounts, trendingFormula, whyTrending } from './trending.ts'
+import { listCardsFor } from './found-cards.ts'
 
 export async function listTrending(finding: Finding, actor: Actor, page: PageQuery) {
   const found = await findStories(finding, actor, { ...page, sort: 'trending' })

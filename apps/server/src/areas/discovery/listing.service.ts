@@ -1,6 +1,7 @@
 // Browsing and search: turns the query parameters into the conditions of the list.
 import type { StorySearch } from '@fabula/contracts/discovery'
-import { type CardSources, findTags, listCardsFor, tagSlug } from '#areas/stories/public.ts'
+import { tagSlug } from '@fabula/contracts/tags'
+import { type CardSources, findTags } from '#areas/stories/public.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 import { countAround, type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
@@ -18,6 +19,7 @@ import {
 } from './listing.store.ts'
 import { listPage } from './page-cursors.ts'
 import { readWords, type SearchWords, slipsOf } from './search-words.ts'
+import { listCardsFor } from './found-cards.ts'
 
 export type Finding = CardSources & { db: Database }
 

@@ -1,8 +1,5 @@
 // Lists of what can be found. They return ids only: the stories area checks permissions again and builds the cards.
 import { type RawBuilder, sql } from 'kysely'
-import { isBookmarkedBy } from '#areas/bookmarks/public.ts'
-import { isFinishedBy } from '#areas/reading/public.ts'
-import { isNotMutedBy, isUnblockedFor } from '#areas/users/public.ts'
 import type { FindSort } from '@fabula/contracts/discovery'
 import type { Database } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
@@ -39,8 +36,6 @@ function textQuery({ words, phrases, isOpen, meant }: WordQuery): RawBuilder<unk
   return sql`(${sql.join(parts, sql` && `)})`
 }
 
-const story = sql.ref('found_stories.story_id')
-
 /** Whether the viewer may see it on a list, considering everything that they excluded. */
 function isMetBy(viewer: FindViewer): RawBuilder<boolean>[] {
   const conditions = [sql<boolean>`(is_public or ${viewer.userId !== null}::boolean)`]
@@ -51,13 +46,17 @@ function isMetBy(viewer: FindViewer): RawBuilder<boolean>[] {
   ]
   if (never.length > 0) conditions.push(sql<boolean>`not facets && ${never}::text[]`)
   if (viewer.userId !== null) {
-    const owner = sql.ref('found_stories.owner_id')
     conditions.push(
-      isUnblockedFor(viewer.userId, owner),
-      isNotMutedBy(viewer.userId, owner),
+      sql<boolean>`owner_id not in (select user_id from users_hidden_from(${viewer.userId}))`,
+      sql<boolean>`owner_id not in (select user_id from users_muted_by(${viewer.userId}))`,
       sql<boolean>`story_id not in (select story_id from hidden_stories where user_id = ${viewer.userId})`,
     )
-    if (viewer.hidesRead) conditions.push(sql<boolean>`not ${isFinishedBy(viewer.userId, story)}`)
+    if (viewer.hidesRead)
+      conditions.push(
+        sql<boolean>`not exists (
+          select from finished_stories(${viewer.userId}) finished where finished.story_id = found_stories.story_id
+        )`,
+      )
   }
   return conditions
 }
@@ -70,7 +69,13 @@ function conditionsOf(narrowing: Narrowing): RawBuilder<boolean> {
   if (noneOf.length > 0) conditions.push(sql<boolean>`not facets && ${noneOf}::text[]`)
   if (updatedAfter) conditions.push(sql<boolean>`updated_at > ${updatedAfter}`)
   if (ownerIds) conditions.push(sql<boolean>`owner_id = any(${ownerIds}::uuid[])`)
-  if (isBookmarked && viewer.userId !== null) conditions.push(isBookmarkedBy(viewer.userId, story))
+  if (isBookmarked && viewer.userId !== null)
+    conditions.push(
+      sql<boolean>`exists (
+        select from bookmarked_stories(${viewer.userId}) bookmarked
+        where bookmarked.story_id = found_stories.story_id
+      )`,
+    )
   if (words) conditions.push(sql<boolean>`words @@ ${textQuery(words)}`)
   return sql.join(conditions, sql` and `) as RawBuilder<boolean>
 }

@@ -1,8 +1,8 @@
 // oEmbed: what another site shows for a link to a story. Always as a visitor would see it.
 import type { FastifyInstance } from 'fastify'
-import { openStoryAt, presentCards, previewOf } from '#areas/stories/public.ts'
+import { getStoryPreview } from '#areas/story-pages/public.ts'
 import type { Actor } from '#platform/actor.ts'
-import { invalid, notFound } from '#platform/errors.ts'
+import { invalid } from '#platform/errors.ts'
 import { isStorable } from '#platform/http/validation.ts'
 import type { CountRead } from '#platform/http/read-limit.ts'
 import type { Finding } from './listing.service.ts'
@@ -28,9 +28,7 @@ export function registerOembed(
       if (format !== 'json') return reply.code(501).type('text/plain').send('Only format=json is offered.')
       const address = typeof url === 'string' ? addressIn(url, absolute('/')) : undefined
       if (!address) throw invalid({ url: 'must be the URL of a story on this site' })
-      const { story } = await openStoryAt(finding.db, actor, address)
-      const [card] = await presentCards(finding, [story], { asWriter: false })
-      if (!card) throw notFound()
+      const { card, previewUrl } = await getStoryPreview(finding, actor, address)
       return reply
         .header('cache-control', 'public, max-age=300')
         .header('access-control-allow-origin', '*')
@@ -43,7 +41,7 @@ export function registerOembed(
           provider_name: 'Fabula',
           provider_url: absolute('/'),
           cache_age: 300,
-          thumbnail_url: absolute(previewOf(finding, card)),
+          thumbnail_url: absolute(previewUrl),
           thumbnail_width: preview.width,
           thumbnail_height: preview.height,
           description: card.synopsis,

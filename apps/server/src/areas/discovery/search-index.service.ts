@@ -1,5 +1,5 @@
 // Updates the search index: from the events of stories, and completely by a job.
-import { listFindable, listStoryIdsAfter, listStoryIdsOf, listTaggedIdsAfter } from '#areas/stories/public.ts'
+import { listFindable, listStoryIds } from '#areas/stories/public.ts'
 import type { Reference } from '#areas/templates/public.ts'
 import { findUserById, listUsersByIds } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -54,7 +54,7 @@ export async function indexWriter(tx: Transaction, userId: string): Promise<void
 
 /** The author's name is in the index of each of their stories. */
 export async function indexAuthor(indexing: Indexing, tx: Transaction, userId: string): Promise<void> {
-  await indexStories(indexing, tx, await listStoryIdsOf(tx, userId))
+  await indexStories(indexing, tx, await listStoryIds(tx, { ownerId: userId }))
   await indexWriter(tx, userId)
 }
 
@@ -71,7 +71,7 @@ export async function rebuildIndex(
   indexing: Indexing & { db: Database },
   signal?: AbortSignal,
 ): Promise<void> {
-  await indexAll(indexing, (last) => listStoryIdsAfter(indexing.db, last, atOnce), signal)
+  await indexAll(indexing, (afterId) => listStoryIds(indexing.db, { afterId, limit: atOnce }), signal)
 }
 
 /** The stories of these tags are now found by other tags. */
@@ -81,7 +81,11 @@ export async function indexTagged(
   signal?: AbortSignal,
 ): Promise<void> {
   for (const tagId of tagIds)
-    await indexAll(indexing, (last) => listTaggedIdsAfter(indexing.db, tagId, last, atOnce), signal)
+    await indexAll(
+      indexing,
+      (afterId) => listStoryIds(indexing.db, { tagId, afterId, limit: atOnce }),
+      signal,
+    )
 }
 
 async function indexAll(

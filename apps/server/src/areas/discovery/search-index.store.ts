@@ -1,9 +1,8 @@
 // Writes the search index. Nothing in these tables is a source of truth; all of it can be rebuilt.
 import { sql } from 'kysely'
-import type { FindableStory } from '#areas/stories/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { fold } from '#platform/search-folding.ts'
-import { facetsOf, languageOf } from './facets.ts'
+import { facetsOf, type FindableStory, languageOf } from './facets.ts'
 import { stemmerOf, vocabularyOf } from './search-words.ts'
 
 /** Serializes indexing of the same story; the second transaction reads the same state or a newer one. */

@@ -1,10 +1,14 @@
 // The viewer of a search and what they have excluded: for lists, search and suggestions alike.
-import { type ListViewer, tagSlug } from '#areas/stories/public.ts'
+import { tagSlug } from '@fabula/contracts/tags'
 import { getSettings } from '#areas/users/public.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 
-export type FindViewer = ListViewer & {
+export type FindViewer = {
+  /** Null for a visitor, who sees only public stories. */
+  userId: string | null
+  /** Whether mature stories may be shown. */
+  wantsMature: boolean
   excludedTags: readonly string[]
   hidesAiGenerated: boolean
   hidesRead: boolean

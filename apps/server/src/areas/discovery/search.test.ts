@@ -29,7 +29,7 @@ let app: TestApp
 
 beforeAll(async () => {
   app = await createTestApp()
-  await app.loadDemo({ stories, areas: ['accounts', 'stories', 'follows', 'discovery'] })
+  await app.loadDemo({ stories, areas: ['accounts', 'chapters', 'follows', 'discovery'] })
   const writer = await createMember(app, { displayName: 'Zoë Brânză', username: 'zoe_branza' })
   await createPublished(writer, {
     title: 'Les étoiles de Nîmes',

@@ -1,5 +1,6 @@
 // Suggestions while typing: the best matching stories, users, tags and genres, by the same rules as every list.
-import { suggestTags, tagSlug, listCardsFor } from '#areas/stories/public.ts'
+import { tagSlug } from '@fabula/contracts/tags'
+import { suggestTags } from '#areas/stories/public.ts'
 import { listUsersByIds, presentPerson } from '#areas/users/public.ts'
 import type { Actor } from '#platform/actor.ts'
 import { fold } from '#platform/search-folding.ts'
@@ -9,6 +10,7 @@ import type { Finding } from './listing.service.ts'
 import { listMetFacets, listNearest, type Narrowing } from './listing.store.ts'
 import { readWords } from './search-words.ts'
 import { listWriterIds } from './writers.store.ts'
+import { listCardsFor } from './found-cards.ts'
 
 const most = 5
 const maxPeople = 3

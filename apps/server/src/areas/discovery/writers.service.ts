@@ -2,7 +2,7 @@
 import type { Writer, writerSorts } from '@fabula/contracts/discovery'
 import { findFollowed } from '#areas/follows/public.ts'
 import type { Reference } from '#areas/templates/public.ts'
-import { listBios, listUsersByIds, presentUser } from '#areas/users/public.ts'
+import { listUsersByIds, presentUser } from '#areas/users/public.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 import { fold } from '#platform/search-folding.ts'
@@ -26,9 +26,8 @@ export async function listWriters(
     countWriters(db, search),
   ])
   const ids = found.map(({ user_id }) => user_id)
-  const [users, bios, followed, { every }] = await Promise.all([
+  const [users, followed, { every }] = await Promise.all([
     listUsersByIds(db, ids).then(byId),
-    listBios(db, ids),
     viewerId ? findFollowed(db, viewerId, ids) : new Set<string>(),
     reference.get(),
   ])
@@ -38,7 +37,7 @@ export async function listWriters(
     return [
       {
         ...presentUser(user, { isFollowing: followed.has(user.id) }),
-        bio: bios.get(user.id) ?? '',
+        bio: user.bio,
         storyCount: row.story_count,
         genres: row.genres.flatMap((slug) => {
           const genre = every.genres.find((one) => one.slug === slug)

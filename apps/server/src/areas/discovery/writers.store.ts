@@ -1,6 +1,5 @@
 import type { writerSorts } from '@fabula/contracts/discovery'
 import { type RawBuilder, sql } from 'kysely'
-import { isNotMutedBy, isUnblockedFor } from '#areas/users/public.ts'
 import type { Database } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
 
@@ -16,9 +15,13 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
 export type WriterSearch = { viewerId: string | null; nameKey: string | null }
 
 function conditionsOf({ viewerId, nameKey }: WriterSearch): RawBuilder<unknown> {
-  const id = sql.ref('found_writers.user_id')
-  const conditions = [isUnblockedFor(viewerId, id)]
-  if (viewerId !== null) conditions.push(isNotMutedBy(viewerId, id))
+  const conditions = [
+    sql<boolean>`found_writers.user_id not in (select user_id from users_hidden_from(${viewerId}))`,
+  ]
+  if (viewerId !== null)
+    conditions.push(
+      sql<boolean>`found_writers.user_id not in (select user_id from users_muted_by(${viewerId}))`,
+    )
   // Part of the name, or similar to it. Folded text contains no LIKE wildcards.
   if (nameKey) {
     const part = sql<boolean>`name_key like ${`%${nameKey}%`}`

@@ -1,8 +1,9 @@
 // The API and open editors write the same document.
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { listCredits, loadDraft, logUpdates } from '#areas/stories/public.ts'
-import { saveVersionJobName } from '#areas/stories/stories.job-names.ts'
+import { loadDraft, logUpdates } from '#areas/chapters/public.ts'
+import { listCredits } from '#areas/chapters/drafts.service.ts'
+import { saveVersionJobName } from '#areas/chapters/chapters.job-names.ts'
 import { createMember } from '#test/members.ts'
 import { textOf } from '#test/stories.ts'
 import { firstLine, useLiveEditors } from '#test/open-editors.ts'

@@ -27,11 +27,13 @@ export function createConnections({ config, metrics }: Pick<Platform, 'config' |
   const isLimited = config.rateLimitScale > 0
   const sockets = new Set<WebSocket>()
   let queuedBytes = 0
-  metrics.gauge('live_connections', 'Sockets of editors', { read: () => sockets.size })
-  metrics.gauge('live_queued_bytes', 'What editors have sent and nobody has looked at yet', {
+  metrics.gauge('live_connections', 'Open editor sockets', { read: () => sockets.size })
+  metrics.gauge('live_queued_bytes', 'Bytes received from editors and not yet processed', {
     read: () => queuedBytes,
   })
-  metrics.gauge('live_unsent_bytes', 'What editors have not read yet', { read: () => sumUnsent() })
+  metrics.gauge('live_unsent_bytes', 'Bytes buffered for editors and not yet sent', {
+    read: () => sumUnsent(),
+  })
 
   // A socket that was just terminated frees its buffer within this tick.
   const listOpen = () => [...sockets].filter(({ readyState, OPEN }) => readyState === OPEN)

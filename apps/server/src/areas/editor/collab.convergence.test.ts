@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { readDocument } from '@fabula/editor-kit/yjs'
-import { loadDraft } from '#areas/stories/public.ts'
+import { loadDraft } from '#areas/chapters/public.ts'
 import { createCollaborator } from '#test/collaborators.ts'
 import type { Editor } from '#test/editors.ts'
 import { textOf } from '#test/stories.ts'

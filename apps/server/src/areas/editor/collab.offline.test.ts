@@ -1,7 +1,7 @@
 // Offline, reload, continue writing, reconnect: a short run of what `npm run soak -- --offline` does for longer.
 import { expect, test } from 'vitest'
 import { wordsIn } from '@fabula/editor-kit/writers.arbitrary'
-import { loadDraft } from '#areas/stories/public.ts'
+import { loadDraft } from '#areas/chapters/public.ts'
 import { createCollaborator } from '#test/collaborators.ts'
 import { findLost, writeOffline } from '#test/offline-writers.ts'
 import { textOf } from '#test/stories.ts'

@@ -2,7 +2,8 @@
 // accepted, stored and reported.
 import { collabCloseCodes, collabDenials, type CollabMode, writeNews } from '@fabula/contracts/collab'
 import { type Connection, type Document, Hocuspocus } from '@hocuspocus/server'
-import { chapterLogChannel, loadDraft, openLive, storyAccessChannel } from '#areas/stories/public.ts'
+import { chapterLogChannel, loadDraft, openLive } from '#areas/chapters/public.ts'
+import { storyAccess } from '#areas/stories/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -64,12 +65,14 @@ export function createCollab(platform: Platform, open = openLive) {
     ? createPresenceRelay(
         fanout,
         (name) => hocuspocus.documents.get(name)?.awareness,
-        (error) => log.warn({ err: error }, 'The other nodes could not be told who is writing'),
+        (error) => log.warn({ err: error }, 'publishing presence failed'),
       )
     : null
   let stopListening = async () => {}
-  const updates = metrics.counter('live_updates_total', 'Updates that editors have sent', ['outcome'])
-  metrics.gauge('live_documents', 'Chapters that are open for writing', { read: () => lives.size })
+  const updates = metrics.counter('live_updates_total', 'Updates received from editors by outcome', [
+    'outcome',
+  ])
+  metrics.gauge('live_documents', 'Chapters open for editing', { read: () => lives.size })
 
   async function admit(actor: SignedInActor, documentName: string) {
     const chapterId = chapterIdOf(documentName)
@@ -95,7 +98,7 @@ export function createCollab(platform: Platform, open = openLive) {
       } catch (error) {
         context.connection.flush(documentName, Infinity)
         if (error instanceof AppError) throw new Denied(collabDenials.notFound)
-        log.error({ err: error }, 'An editor could not be let in')
+        log.error({ err: error }, 'editor admission failed')
         context.close(away)
         throw new Denied(collabDenials.unavailable)
       }
@@ -105,7 +108,7 @@ export function createCollab(platform: Platform, open = openLive) {
       const { chapterId, storyId } = context
       try {
         const { through, broken } = await loadDraft(db, chapterId!, document)
-        if (broken > 0) log.error({ chapterId, broken }, 'Some of a log could not be read')
+        if (broken > 0) log.error({ chapterId, broken }, 'chapter updates unreadable, skipped')
         const live = createLiveDocument(platform, {
           chapterId: chapterId!,
           storyId: storyId!,
@@ -122,7 +125,7 @@ export function createCollab(platform: Platform, open = openLive) {
         // Hocuspocus drops the document, but its timer would retain it in memory.
         document.destroy()
         context.connection.flush(documentName, Infinity)
-        log.error({ err: error, chapterId }, 'A draft could not be loaded')
+        log.error({ err: error, chapterId }, 'loading draft failed')
         context.close(away)
         throw new Denied(collabDenials.unavailable)
       }
@@ -234,7 +237,7 @@ export function createCollab(platform: Platform, open = openLive) {
     async start(): Promise<void> {
       const stops = await Promise.all([
         fanout.subscribe(chapterLogChannel, handleLogGrowth, lookAround),
-        fanout.subscribe(storyAccessChannel, handleAccessChange),
+        fanout.subscribe(storyAccess.channel, handleAccessChange),
         ...(relay ? [relay.start()] : []),
       ])
       const timer = setInterval(lookAround, lookAroundEvery)

@@ -3,7 +3,7 @@ import type { Liberty } from '@fabula/editor-kit/suggesting.check'
 import { checkUpdate, type UpdateFacts } from '@fabula/editor-kit/yjs.update-check'
 import { collabCloseCodes, type CollabMode } from '@fabula/contracts/collab'
 import type { Doc } from 'yjs'
-import { findForeignPicture } from '#areas/stories/public.ts'
+import { findForeignPicture } from '#areas/chapters/public.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { LiveDocument } from './live-document.ts'
 import type { UpdateQueue } from './update-queue.ts'
@@ -55,7 +55,7 @@ export async function takeUpdate(
     return undefined
   } catch (error) {
     live.stage.clear()
-    log.error({ err: error, chapterId: live.chapterId }, 'What an editor sent could not be stored')
+    log.error({ err: error, chapterId: live.chapterId }, 'storing editor update failed')
     return { code: collabCloseCodes.unavailable, reason: 'This couldn’t be saved right now.' }
   } finally {
     release?.()

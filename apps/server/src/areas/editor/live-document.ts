@@ -1,7 +1,7 @@
 // A chapter that is open on this node: the part of its log that is in memory, and how it catches up with the rest.
 import { readDocument } from '@fabula/editor-kit/yjs'
 import * as Y from 'yjs'
-import { loadDraft, type LoggedPlace, readUpdatesAfter, flushLive } from '#areas/stories/public.ts'
+import { flushNow, loadDraft, type LoggedPlace, readUpdatesAfter } from '#areas/chapters/public.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createSizeGuard } from './document-size.ts'
 import { createStage } from './trial-document.ts'
@@ -57,7 +57,7 @@ export function createLiveDocument(
       Y.applyUpdate(document, update, fromLog)
       size.add(update)
     } catch (error) {
-      log.error({ err: error, chapterId, id }, 'Some of a log could not be read')
+      log.error({ err: error, chapterId, id }, 'chapter update unreadable, skipped')
     }
   }
 
@@ -91,8 +91,8 @@ export function createLiveDocument(
   function flush(): Promise<void> {
     isDirty = false
     // The text is in the log; if this fails, the next reader or the job flushes it.
-    flushing = flushLive(db, storyId, chapterId).catch((error: unknown) =>
-      log.error({ err: error, chapterId }, 'A draft could not be settled'),
+    flushing = flushNow(db, storyId, chapterId).catch((error: unknown) =>
+      log.error({ err: error, chapterId }, 'draft flush failed'),
     )
     return flushing
   }
@@ -112,7 +112,7 @@ export function createLiveDocument(
     listen(id: number): void {
       if (id <= end) return
       catchUp().catch((error: unknown) =>
-        log.warn({ err: error, chapterId }, 'A live document could not be brought up to date'),
+        log.warn({ err: error, chapterId }, 'live document catch-up failed'),
       )
     },
 

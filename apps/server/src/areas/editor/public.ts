@@ -1,5 +1,5 @@
 // The editor: chapters edited live over a socket, by one user or several.
-import { openLive } from '#areas/stories/public.ts'
+import { openLive } from '#areas/chapters/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createConnections } from './collab.connections.ts'

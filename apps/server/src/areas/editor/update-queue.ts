@@ -1,10 +1,12 @@
 // Collects the updates that arrive while a transaction runs, and commits them in the next one.
-import { logUpdates, type LiveUpdate, type LoggedPlace } from '#areas/stories/public.ts'
+import { type LoggedPlace, logUpdates } from '#areas/chapters/public.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** The maximum size of one transaction. */
 const maxBytes = 8 * 1024 * 1024
 const maxUpdates = 500
+
+type LiveUpdate = Parameters<typeof logUpdates>[1][number]
 
 type Waiting = {
   update: LiveUpdate

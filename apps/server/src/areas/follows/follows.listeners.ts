@@ -1,6 +1,7 @@
 import { type Listener, listener } from '#platform/events/events.ts'
 import type { Platform } from '#platform/platform.ts'
-import { countFollowsOf, deleteFollow } from './follows.store.ts'
+import { countFollowsOf } from './follows.service.ts'
+import { deleteFollow } from './follows.store.ts'
 
 export function followsListeners({ events }: Pick<Platform, 'events'>): Listener[] {
   return [

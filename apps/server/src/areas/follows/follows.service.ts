@@ -7,7 +7,8 @@ import {
   getVisibleUser,
   listUsersByIds,
   listVisibleIds,
-  lockPairs,
+  lockRelations,
+  lockUsers,
   presentOwnUser,
   presentUser,
 } from '#areas/users/public.ts'
@@ -15,14 +16,8 @@ import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, invalid } from '#platform/errors.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import type { Platform } from '#platform/platform.ts'
-import {
-  countFollows,
-  deleteFollow,
-  findFollowed,
-  insertFollows,
-  listFollowIds,
-  type ListSide,
-} from './follows.store.ts'
+import { Stats } from '#platform/stats.ts'
+import * as store from './follows.store.ts'
 import './follows.events.ts'
 
 type Doing = Pick<Platform, 'db' | 'events'>
@@ -34,9 +29,9 @@ export async function follow(
 ): Promise<FollowState> {
   if (followerId === followeeId) throw invalid({ id: 'is your own' })
   return db.transaction().execute(async (tx) => {
-    await lockPairs(tx, followerId, [followeeId])
+    await lockRelations(tx, followerId, [followeeId])
     await getVisibleUser(tx, followerId, followeeId)
-    const [isNew] = await insertFollows(tx, followerId, [followeeId])
+    const [isNew] = await store.insertFollows(tx, followerId, [followeeId])
     if (isNew) await events.publish(tx, 'user.followed', { followerId, followeeId })
     return stateOf(tx, followeeId, true)
   })
@@ -51,9 +46,9 @@ export async function followAll(
   const others = followeeIds.filter((id) => id !== followerId)
   if (others.length === 0) return
   await db.transaction().execute(async (tx) => {
-    await lockPairs(tx, followerId, others)
+    await lockRelations(tx, followerId, others)
     const visible = await listVisibleIds(tx, followerId, others)
-    for (const followeeId of await insertFollows(tx, followerId, visible))
+    for (const followeeId of await store.insertFollows(tx, followerId, visible))
       await events.publish(tx, 'user.followed', { followerId, followeeId })
   })
 }
@@ -65,9 +60,9 @@ export async function unfollow(
 ): Promise<FollowState> {
   if (followerId === followeeId) throw invalid({ id: 'is your own' })
   return db.transaction().execute(async (tx) => {
-    await lockPairs(tx, followerId, [followeeId])
+    await lockRelations(tx, followerId, [followeeId])
     await getVisibleUser(tx, followerId, followeeId)
-    if (await deleteFollow(tx, followerId, followeeId))
+    if (await store.deleteFollow(tx, followerId, followeeId))
       await events.publish(tx, 'user.unfollowed', { followerId, followeeId })
     return stateOf(tx, followeeId, false)
   })
@@ -86,7 +81,7 @@ export async function getFollowState(
 /** Lists of other users are shown unless their owner hides them. */
 export async function listFollows(
   { db }: Pick<Doing, 'db'>,
-  side: ListSide,
+  side: store.ListSide,
   viewerId: string,
   { userId = viewerId, ...page }: PageQuery & { userId?: string | undefined },
 ) {
@@ -94,8 +89,8 @@ export async function listFollows(
   if (userId !== viewerId) await requireShownLists(db, viewerId, userId)
   const people = { ownerId: userId, viewerId }
   const [ids, counted] = await Promise.all([
-    listFollowIds(db, side, people, rows),
-    countFollows(db, side, people),
+    store.listFollowIds(db, side, people, rows),
+    store.countFollows(db, side, people),
   ])
   return { people: await presentPeople(db, viewerId, ids), pagination: presentPagination(page, counted) }
 }
@@ -116,3 +111,47 @@ async function stateOf(tx: Transaction, followeeId: string, isFollowing: boolean
   const user = await findUserById(tx, followeeId)
   return { isFollowing, followerCount: user?.follower_count ?? 0 }
 }
+
+/** Counts a follower unless their account is being deleted now, regardless of the order in which the events arrive. */
+export async function countFollowsOf(tx: Transaction, followerId: string): Promise<void> {
+  const follower = await findUserById(tx, followerId)
+  if (!follower) return
+  // A trigger counts followers: lock their rows in the order of the ids first to avoid deadlocks.
+  await lockUsers(tx, await store.listFolloweeIds(tx, followerId))
+  await store.updateIsCounted(tx, followerId, follower.deleting_since === null)
+}
+
+/** Without users that are hidden from the viewer. */
+export async function countFollows(
+  db: Database | Transaction,
+  side: store.ListSide,
+  people: { ownerId: string; viewerId: string },
+): Promise<number> {
+  return store.countFollows(db, side, people)
+}
+
+/** Which of these users the follower follows. */
+export async function findFollowed(
+  db: Database | Transaction,
+  followerId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  return store.findFollowed(db, followerId, ids)
+}
+
+/** All users that the follower follows, newest first; the caller filters out blocked ones. */
+export async function listFollowedIds(db: Database, followerId: string, most: number): Promise<string[]> {
+  return store.listFollowedIds(db, followerId, most)
+}
+
+/** Followers in an order that new followers do not change, for notifying them in batches. */
+export async function listFollowersAfter(
+  db: Database | Transaction,
+  followeeId: string,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  return store.listFollowersAfter(db, followeeId, after, limit)
+}
+
+export const followStats = new Stats(store.followFigures)

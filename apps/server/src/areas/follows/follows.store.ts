@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { findUserById, isNotMutedBy, isVisibleTo } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Figure } from '#platform/stats.ts'
 import { countRows } from '#platform/paging.ts'
@@ -49,7 +48,6 @@ export async function deleteFollow(
   return result.numDeletedRows > 0n
 }
 
-/** Returns which of these users the follower follows. */
 export async function findFollowed(
   db: Database | Transaction,
   followerId: string,
@@ -65,16 +63,24 @@ export async function findFollowed(
   return new Set(rows.map(({ followee_id }) => followee_id))
 }
 
-const selectListed = (db: Database | Transaction, side: ListSide, ownerId: string, viewerId: string) =>
-  db
-    .selectFrom('follows')
-    .select(`${sides[side].listed} as id`)
-    .where(sides[side].owner, '=', ownerId)
-    .where(isVisibleTo(viewerId, sql.ref(sides[side].listed)))
-    // Owners see muted users on their own lists, where they can unmute them.
-    .$if(ownerId !== viewerId, (query) => query.where(isNotMutedBy(viewerId, sql.ref(sides[side].listed))))
+function selectListed(db: Database | Transaction, side: ListSide, ownerId: string, viewerId: string) {
+  const listed = sql.ref(sides[side].listed)
+  return (
+    db
+      .selectFrom('follows')
+      .select(`${sides[side].listed} as id`)
+      .where(sides[side].owner, '=', ownerId)
+      .where(
+        sql<boolean>`${listed} not in (select user_id from users_hidden_from(${viewerId}))
+          and not exists (select from people where people.id = ${listed} and people.is_deleting)`,
+      )
+      // Owners see muted users on their own lists, where they can unmute them.
+      .$if(ownerId !== viewerId, (query) =>
+        query.where(sql<boolean>`${listed} not in (select user_id from users_muted_by(${viewerId}))`),
+      )
+  )
+}
 
-/** All users that the follower follows, newest first; the caller filters out blocked ones. */
 export async function listFollowedIds(db: Database, followerId: string, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('follows')
@@ -110,16 +116,21 @@ export async function countFollows(
   return countRows(db, selectListed(db, side, ownerId, viewerId))
 }
 
-/** Counts a follower unless their account is being deleted now, regardless of the order in which the events arrive. */
-export async function countFollowsOf(tx: Transaction, followerId: string): Promise<void> {
-  const follower = await findUserById(tx, followerId)
-  if (!follower) return
-  const isCounted = follower.deleting_since === null
-  // A trigger counts followers: lock their rows in the order of the ids first to avoid deadlocks.
-  await sql`
-    select from users where id in (select followee_id from follows where follower_id = ${followerId})
-    order by id for no key update
-  `.execute(tx)
+export async function listFolloweeIds(tx: Transaction, followerId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('follows')
+    .select('followee_id')
+    .where('follower_id', '=', followerId)
+    .execute()
+  return rows.map(({ followee_id }) => followee_id)
+}
+
+/** A trigger counts followers. */
+export async function updateIsCounted(
+  tx: Transaction,
+  followerId: string,
+  isCounted: boolean,
+): Promise<void> {
   await tx
     .updateTable('follows')
     .set({ is_counted: isCounted })
@@ -128,7 +139,6 @@ export async function countFollowsOf(tx: Transaction, followerId: string): Promi
     .execute()
 }
 
-/** Followers in an order that new followers do not change, for notifying them in batches. */
 export async function listFollowersAfter(
   db: Database | Transaction,
   followeeId: string,

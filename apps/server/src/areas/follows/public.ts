@@ -6,7 +6,7 @@ import { loadDemoFollows } from './follows.demo.ts'
 import { followsExporters } from './follows.exporters.ts'
 import { followsListeners } from './follows.listeners.ts'
 import { followsRoutes } from './follows.routes.ts'
-import { findFollowed } from './follows.store.ts'
+import { findFollowed } from './follows.service.ts'
 
 export function followsArea(platform: Platform, comments: CommentTargets): Area {
   comments.registerFollows(async (db, followerId, followeeId) =>
@@ -21,11 +21,11 @@ export function followsArea(platform: Platform, comments: CommentTargets): Area 
   }
 }
 
-export { followAll } from './follows.service.ts'
 export {
   countFollows,
-  followFigures,
   findFollowed,
+  followAll,
+  followStats,
   listFollowedIds,
   listFollowersAfter,
-} from './follows.store.ts'
+} from './follows.service.ts'

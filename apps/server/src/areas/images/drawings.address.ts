@@ -1,6 +1,6 @@
 // Signed URLs that contain all input of a cover; the signature prevents others from generating their own texts.
+import { COVER_VERSION, type CoverSpec } from '@fabula/artwork/cover-spec'
 import { z } from 'zod'
-import type { CoverSpec } from './covers/cover-tools.ts'
 
 export type DrawingKind = 'cover' | 'spine'
 export type Signer = { signDrawing(payload: string): string }
@@ -11,23 +11,29 @@ const SUFFIXES: Record<DrawingKind, string> = { cover: '.svg', spine: '.spine.sv
 /** The widths in which a cover is available as pixels; pages choose among them (ui/cover-sizes.ts). */
 const PIXEL_WIDTHS = [160, 320, 480, 640]
 
-/** An array, because it is shorter than an object and the URLs are long. */
-const payloadShape = z.tuple([z.string(), z.string(), z.string(), z.string()])
+/**
+ * An array, because it is shorter than an object and the URLs are long. The version of the drawing comes last: URLs are
+ * cached forever, so a new appearance needs new URLs. Old URLs stay valid.
+ */
+const payloadShape = z.tuple([z.string(), z.string(), z.string(), z.string()]).rest(z.number())
 
 /** Cuts between whole characters: half of a surrogate pair is not text. */
 function cut(text: string, longest: number): string {
   return text.length <= longest ? text : text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
 }
 
-function encode({ title, author, genre, seed }: CoverSpec): string {
-  const list = [
+/** What the URL of a cover contains. */
+export function listInput({ title, author, genre, seed }: CoverSpec): string[] {
+  return [
     cut(title, MAX_LENGTH.title),
     cut(author, MAX_LENGTH.author),
     cut(genre, MAX_LENGTH.genre),
     cut(seed, MAX_LENGTH.seed),
   ]
-  return Buffer.from(JSON.stringify(list)).toString('base64url')
 }
+
+const encode = (spec: CoverSpec) =>
+  Buffer.from(JSON.stringify([...listInput(spec), COVER_VERSION])).toString('base64url')
 
 function decode(payload: string): CoverSpec | undefined {
   try {

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { COVER_VERSION } from '@fabula/artwork/cover-spec'
+import { GENRES } from '@fabula/artwork/genres'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '#platform/errors.ts'
-import { GENRES } from './covers/genres.ts'
 import { createCoverAddresses } from './drawings.address.ts'
 import { registerDrawings } from './drawings.routes.ts'
 import { loadSharp } from './pixels/sharp.ts'
@@ -96,6 +97,14 @@ describe('covers and spines', () => {
     const long = { ...spec, title: '忘'.repeat(120), author: 'ا'.repeat(50), seed: 'x'.repeat(60) }
     expect((await get(coverUrl(long))).statusCode).toBe(200)
     expect((await get(coverUrl({ ...spec, title: '🦊'.repeat(500) }))).statusCode).toBe(200)
+  })
+
+  it('have a new URL when they are drawn differently, and keep the old ones', async () => {
+    const [payload = ''] = coverUrl(spec).replace('/covers/', '').split('.')
+    const list = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    expect(list).toEqual([...Object.values(spec), COVER_VERSION])
+    const old = Buffer.from(JSON.stringify(list.slice(0, 4))).toString('base64url')
+    expect((await get(`/covers/${old}.${sign(old)}.svg`)).body).toBe((await get(coverUrl(spec))).body)
   })
 
   it('require a valid signature', async () => {

@@ -1,13 +1,13 @@
 // Sends covers, spines, avatars and genre tiles, which are generated and not stored.
+import { COVER_SIZE } from '@fabula/artwork/cover-spec'
+import { findGenreBySlug } from '@fabula/artwork/genres'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#platform/errors.ts'
 import { mayUseDevTools } from '#platform/http/origin.ts'
 import type { CountRead } from '#platform/http/read-limit.ts'
 import { acceptedEncoding } from '#platform/pages/encoding.ts'
-import { findGenreBySlug } from './covers/genre-lookup.ts'
 import { findDrawing, type Signer, type Verifier } from './drawings.address.ts'
 import { createDrawingCache, type CachedDrawing } from './drawings.cache.ts'
-import { WIDTH as COVER_WIDTH } from './covers/size.ts'
 import { isKnown } from './etags.ts'
 import { renderSvg } from './pixels/render-svg.ts'
 import { resizing } from './pixels/sharp.ts'
@@ -26,11 +26,11 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 // Imported with the first request: loading fonts and their shaper would slow down the start of the server.
 const drawing = {
-  cover: async () => (await import('./covers/cover.ts')).drawCover,
-  spine: async () => (await import('./covers/spine.ts')).drawSpine,
-  tile: async () => (await import('./covers/genre-tile.ts')).drawGenreTile,
-  avatar: async () => (await import('./avatars/avatar.ts')).drawAvatar,
-  samples: async () => (await import('./covers/samples.ts')).SAMPLE_SPECS,
+  cover: async () => (await import('@fabula/artwork/cover')).drawCover,
+  spine: async () => (await import('@fabula/artwork/spine')).drawSpine,
+  tile: async () => (await import('@fabula/artwork/genre-tile')).drawGenreTile,
+  avatar: async () => (await import('@fabula/artwork/avatar')).drawAvatar,
+  samples: async () => (await import('@fabula/artwork/sample-covers')).SAMPLE_SPECS,
 }
 
 function send(
@@ -72,7 +72,7 @@ export function registerDrawings(app: FastifyInstance, deps: DrawingDeps): void 
     const { spec, kind, width } = found
     const draw = async () => {
       const svg = (await drawing[kind]())(spec)
-      return width === null ? svg : asPixels(svg, { drawn: COVER_WIDTH, width })
+      return width === null ? svg : asPixels(svg, { drawn: COVER_SIZE.width, width })
     }
     const key = `${kind} ${width} ${JSON.stringify(spec)}`
     return send(await getOrDraw(request, key, draw), FOREVER, request, reply)

@@ -1,8 +1,8 @@
 // URLs of images, for other areas.
+import type { CoverSpec } from '@fabula/artwork/cover-spec'
 import { imageWidths } from '@fabula/contracts/image-sizes'
 import type { ImageReference } from '@fabula/contracts/shapes'
 import type { Secrets } from '#platform/secrets.ts'
-import type { CoverSpec } from './covers/cover-tools.ts'
 import { createCoverAddresses } from './drawings.address.ts'
 import type { ImageRow } from './images.store.ts'
 

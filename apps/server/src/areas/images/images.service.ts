@@ -1,7 +1,7 @@
 // Images: uploading, visibility and removal.
 import type { ImageType } from '@fabula/contracts/images'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
-import type { Transaction } from '#platform/db/database.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { UploadedFile } from '#platform/http/forms.ts'
 import { newId } from '#platform/ids.ts'
@@ -16,7 +16,7 @@ import { redrawing } from './pixels/sharp.ts'
 const maxImages = 1000
 const maxBytes = 500 * 1024 * 1024
 
-export type Upload = { file: UploadedFile; type: ImageType; entityId?: string | undefined; alt: string }
+type Upload = { file: UploadedFile; type: ImageType; entityId?: string | undefined; alt: string }
 
 export type Images = {
   /** At boot: registers what images of a type belong to. */
@@ -158,4 +158,21 @@ function requireQuota(used: { count: number; bytes: number }, added: number): vo
     throw refuse(
       `Your images use all of your ${maxBytes / 1024 / 1024} MB of storage. Delete some to make room.`,
     )
+}
+
+/** Those of the ids that are attached images of this type. */
+export async function listAttachedImages(
+  db: Database | Transaction,
+  type: ImageType,
+  ids: readonly string[],
+): Promise<(store.ImageRow & { entity_id: string })[]> {
+  return store.listAttachedImages(db, type, ids)
+}
+
+/** Images on these entities stay with them even when the uploader's account is deleted. */
+export async function giveImages(
+  tx: Transaction,
+  given: { from: string; to: string; entityIds: readonly string[] },
+): Promise<void> {
+  await store.giveImages(tx, given)
 }

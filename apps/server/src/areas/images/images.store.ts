@@ -44,7 +44,6 @@ export async function listOwnImages(db: Database, ownerId: string) {
     .execute()
 }
 
-/** Those of the ids that are attached images of this type. */
 export async function listAttachedImages(
   db: Database | Transaction,
   type: ImageType,
@@ -150,7 +149,6 @@ export async function removeOthers(
   return result.numUpdatedRows > 0n
 }
 
-/** Images on these entities stay with them even when the uploader's account is deleted. */
 export async function giveImages(
   tx: Transaction,
   { from, to, entityIds }: { from: string; to: string; entityIds: readonly string[] },

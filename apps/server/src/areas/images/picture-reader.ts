@@ -1,9 +1,9 @@
 // Images as files, for exported stories: JPEG, which every program reads, no wider than a page needs.
+import type { CoverSpec } from '@fabula/artwork/cover-spec'
 import type { ImageType } from '@fabula/contracts/images'
 import type { Platform } from '#platform/platform.ts'
-import { renderCover } from './covers/render.ts'
-import type { CoverSpec } from './covers/cover-tools.ts'
 import { listAttachedImages } from './images.store.ts'
+import { renderCover } from './render-generated.ts'
 import { createVariants, widthFor } from './variants.ts'
 
 export type PictureFile = { bytes: Buffer; width: number; height: number }

@@ -8,7 +8,7 @@ import { type Format, masterKey, variantKey } from './images.files.ts'
 import { findImage, type ImageRow } from './images.store.ts'
 import { loadSharp, resizing } from './pixels/sharp.ts'
 
-export type Variant = { width: number; format: Format }
+type Variant = { width: number; format: Format }
 
 export const mimeTypes: Record<Format, string> = {
   avif: 'image/avif',

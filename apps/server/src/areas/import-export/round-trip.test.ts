@@ -9,7 +9,7 @@ import { sendForm } from '#test/forms.ts'
 import { createMember, type Member } from '#test/members.ts'
 import { createStory } from '#test/stories.ts'
 import { findTool } from '#test/tools.ts'
-import { readDemoStories } from '#areas/stories/demo/read-stories.ts'
+import { readDemoStories } from '#areas/chapters/demo/read-stories.ts'
 
 let app: TestApp
 let writer: Member

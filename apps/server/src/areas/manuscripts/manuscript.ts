@@ -24,7 +24,7 @@ export type Manuscript = {
   cover?: string | undefined
 }
 
-export const manuscriptKinds = ['docx', 'epub', 'markdown', 'text', 'html'] as const
+const manuscriptKinds = ['docx', 'epub', 'markdown', 'text', 'html'] as const
 export type ManuscriptKind = (typeof manuscriptKinds)[number]
 
 /** Why a file cannot be read, as a message for the author. */

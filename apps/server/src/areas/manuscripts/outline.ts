@@ -4,7 +4,7 @@ import { textOfBlock } from './block-text.ts'
 import type { Item, Manuscript } from './manuscript.ts'
 import { planSplits, type SplitChapter, type SplitBy, wordsOf } from './split.ts'
 
-export type OutlineItem = {
+type OutlineItem = {
   kind: 'text' | 'heading' | 'break' | 'picture' | 'list' | 'quote'
   text: string
   words: number

@@ -1,6 +1,6 @@
 // Collaboration: notifies users who have to decide on a request, and the requester of the decision.
 import { findRequest, findTransfer, listFormerIds } from '#areas/collaboration/public.ts'
-import { findStoryNews, listMembers, listStoriesByIds } from '#areas/stories/public.ts'
+import { listMembers, listStoriesByIds } from '#areas/stories/public.ts'
 import type { Reference } from '#areas/templates/public.ts'
 import { listUsersByIds } from '#areas/users/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -8,6 +8,7 @@ import { type Listener, listener } from '#platform/events/events.ts'
 import type { Facts } from './notifications.payload.ts'
 import { markAnswered, takeBack, notify, type NotifyContext } from './notify.service.ts'
 import { causeIs, lockCause } from './notify.store.ts'
+import { findStorySummary } from './story-summary.service.ts'
 
 const requestCause = (id: string) => `request:${id}`
 const transferCause = (id: string) => `transfer:${id}`
@@ -114,7 +115,7 @@ export function collaborationListeners(context: Known): Listener[] {
         type: 'transfer_offer',
         facts: { ...facts, ownership: 'inherited' },
       })
-      const others = (await listMembers(tx, storyId)).map(({ user_id }) => user_id)
+      const others = (await listMembers(tx, { storyId })).map(({ user_id }) => user_id)
       await notify(
         context,
         tx,
@@ -147,6 +148,6 @@ export function collaborationListeners(context: Known): Listener[] {
 }
 
 async function storyFacts(tx: Transaction, storyId: string): Promise<Facts | undefined> {
-  const story = await findStoryNews(tx, storyId)
+  const story = await findStorySummary(tx, storyId)
   return story && { storySlug: story.slug, storyTitle: story.title }
 }

@@ -1,11 +1,12 @@
 // A comment notifies the author of its parent, the mentioned users and the owner of the story: each of them once.
-import { findComment } from '#areas/comments/public.ts'
-import { findMember, findStoryNews } from '#areas/stories/public.ts'
+import { findCommentState } from '#areas/comments/public.ts'
+import { listMembers } from '#areas/stories/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { type DomainEvents, type Listener, listener } from '#platform/events/events.ts'
 import type { News } from './notifications.payload.ts'
 import { takeBack, notify, type NotifyContext } from './notify.service.ts'
 import { causeIs, lockCause } from './notify.store.ts'
+import { findStorySummary } from './story-summary.service.ts'
 
 const causeOf = (commentId: string) => `comment:${commentId}`
 
@@ -28,8 +29,8 @@ type Place = { commentId: string; storyId: string }
 async function forget({ commentId, storyId }: Place, tx: Transaction): Promise<void> {
   await lockCause(tx, causeOf(commentId))
   // The comment may be visible again by now.
-  const comment = await findComment(tx, { id: commentId, storyId }, null)
-  if (comment?.state !== 'visible') await takeBack(tx, causeIs(causeOf(commentId)))
+  const state = await findCommentState(tx, { id: commentId, storyId })
+  if (state !== 'visible') await takeBack(tx, causeIs(causeOf(commentId)))
 }
 
 async function updateCommentNotices(
@@ -39,9 +40,9 @@ async function updateCommentNotices(
 ): Promise<void> {
   const { commentId, storyId, chapterId, kind, authorId } = said
   await lockCause(tx, causeOf(commentId))
-  const comment = await findComment(tx, { id: commentId, storyId }, null)
-  const story = await findStoryNews(tx, storyId)
-  if (!comment || !story || !['visible', 'held'].includes(comment.state)) return
+  const state = await findCommentState(tx, { id: commentId, storyId })
+  const story = await findStorySummary(tx, storyId)
+  if (!state || !story || !['visible', 'held'].includes(state)) return
   const isDraft = kind === 'draft'
   const news = (type: News['type'], mergeKey: string): News => ({
     type,
@@ -59,7 +60,7 @@ async function updateCommentNotices(
   })
   const others = { isForAdults: story.isMature }
   // Comments held for review are for the story's owner only.
-  if (comment.state === 'visible') {
+  if (state === 'visible') {
     // Notify once: the author of the parent gets no extra notification for a mention.
     if (said.parentAuthorId && (await mayNotify(tx, said.parentAuthorId, story, isDraft)))
       await notify(context, tx, [said.parentAuthorId], news('reply', said.parentId ?? storyId), others)
@@ -83,5 +84,6 @@ async function mayNotify(
   isDraft: boolean,
 ): Promise<boolean> {
   if (userId === story.ownerId || (story.isListed && !isDraft)) return true
-  return (await findMember(tx, story.storyId, userId))?.allowed.includes('readDraft') ?? false
+  const [member] = await listMembers(tx, { storyId: story.storyId, id: userId })
+  return member?.allowed.includes('readDraft') ?? false
 }

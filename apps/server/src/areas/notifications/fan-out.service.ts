@@ -2,8 +2,9 @@
 // audience. Runs in the background in batches; after a crash the next run continues, and no user is notified twice.
 import { listBookmarkersAfter } from '#areas/bookmarks/public.ts'
 import { listFollowersAfter } from '#areas/follows/public.ts'
-import { findPlaces, findStoryNews, listWritersAmong } from '#areas/stories/public.ts'
-import { listUsersAfter } from '#areas/users/public.ts'
+import { findPlaces } from '#areas/chapters/public.ts'
+import { findWriters } from '#areas/stories/public.ts'
+import { listUsers } from '#areas/users/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { notifyFollowersJobName } from './notifications.job-names.ts'
@@ -16,6 +17,7 @@ import {
   type FanOut,
 } from './fan-out.store.ts'
 import { notify, type NotifyContext } from './notify.service.ts'
+import { findStorySummary } from './story-summary.service.ts'
 
 /** Small enough that a batch never locks its rows for long. */
 export const peopleInBatch = 500
@@ -50,7 +52,7 @@ export async function notifyNextBatch(
 async function notifyBatch(context: NotifyContext, tx: Transaction, fanOut: FanOut): Promise<string[]> {
   const { story_id: storyId, chapter_id: chapterId, announcement_id: announcementId } = fanOut
   if (announcementId) return notifyOfAnnouncement(context, tx, { ...fanOut, announcement_id: announcementId })
-  const story = storyId ? await findStoryNews(tx, storyId) : undefined
+  const story = storyId ? await findStorySummary(tx, storyId) : undefined
   const chapter = chapterId ? (await findPlaces(tx, [chapterId])).get(chapterId) : undefined
   if (!story?.isListed || !storyId || !chapterId || !chapter) return []
   const readers = await listReaders(tx, story, fanOut.notified_up_to)
@@ -93,12 +95,12 @@ async function notifyOfAnnouncement(
   tx: Transaction,
   { announcement_id, title, audience, notified_up_to }: FanOut & { announcement_id: string },
 ): Promise<string[]> {
-  const people = await listUsersAfter(tx, notified_up_to, peopleInBatch)
+  const people = await listUsers(tx, { after: notified_up_to, limit: peopleInBatch })
   const ids = people.map(({ id }) => id)
   const meant = {
     all: () => ids,
     users: () => ids,
-    writers: () => listWritersAmong(tx, ids),
+    writers: () => findWriters(tx, ids, 'owner').then((writers) => [...writers]),
     admins: () => people.filter(({ roles }) => roles.includes('admin')).map(({ id }) => id),
   }
   await notify(context, tx, (await meant[audience as keyof typeof meant]?.()) ?? [], {

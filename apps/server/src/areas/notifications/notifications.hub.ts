@@ -72,7 +72,7 @@ export function createHub({ db, fanout, log }: Pick<Platform, 'db' | 'fanout' | 
       ])
       return { unread, shown: new Map(shown.map((one) => [one._id, one])) }
     } catch (error) {
-      log.warn({ err: error }, 'Notifications could not be sent; their sockets are closed')
+      log.warn({ err: error }, 'sending notifications failed, closing sockets')
       return undefined
     }
   }

@@ -3,7 +3,7 @@
 import { findAchievement } from '#areas/achievements/public.ts'
 import { findBookmarked } from '#areas/bookmarks/public.ts'
 import { findFollowed } from '#areas/follows/public.ts'
-import { findChapterTitle, findPlaces, findStoryNews } from '#areas/stories/public.ts'
+import { findChapterTitle, findPlaces } from '#areas/chapters/public.ts'
 import type { Reference } from '#areas/templates/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { type Listener, listener } from '#platform/events/events.ts'
@@ -12,6 +12,7 @@ import { commentListeners } from './comments.listeners.ts'
 import { securityListeners } from './security.listeners.ts'
 import { suggestionListeners } from './suggestions.listeners.ts'
 import { startFanOut, chapterCause } from './fan-out.service.ts'
+import { moderationListeners } from './moderation.listeners.ts'
 import { ticketListeners } from './tickets.listeners.ts'
 import { takeBack, notify, type NotifyContext } from './notify.service.ts'
 import {
@@ -23,6 +24,7 @@ import {
   lockCause,
   readersNewsOf,
 } from './notify.store.ts'
+import { findStorySummary } from './story-summary.service.ts'
 
 export function notificationsListeners(context: NotifyContext & { reference: Reference }): Listener[] {
   return [
@@ -33,6 +35,7 @@ export function notificationsListeners(context: NotifyContext & { reference: Ref
     ...ticketListeners(context),
     ...suggestionListeners(context),
     ...securityListeners(context),
+    ...moderationListeners(context),
     ...ownListeners(context),
   ]
 }
@@ -77,7 +80,7 @@ function storyListeners(context: NotifyContext): Listener[] {
   ) => {
     const cause = `bookmark:${storyId}:${userId}`
     await lockCause(tx, cause)
-    const story = await findStoryNews(tx, storyId)
+    const story = await findStorySummary(tx, storyId)
     if (!story || !(await findBookmarked(tx, userId, [storyId])).has(storyId))
       return takeBack(tx, causeFor(ownerId, cause))
     await notify(context, tx, [ownerId], {
@@ -108,15 +111,15 @@ function storyListeners(context: NotifyContext): Listener[] {
         await takeBack(tx, causeIs(chapterCause(chapterId)))
     }),
     listener('story.changed', 'notifications.story-changed', async ({ payload }, tx) => {
-      if (!(await findStoryNews(tx, payload.storyId))?.isListed)
+      if (!(await findStorySummary(tx, payload.storyId))?.isListed)
         await takeBack(tx, readersNewsOf(payload.storyId))
     }),
     listener('story.deleted', 'notifications.story-deleted', async ({ payload }, tx) => {
-      if (!(await findStoryNews(tx, payload.storyId))) await takeBack(tx, anyNewsOf(payload.storyId))
+      if (!(await findStorySummary(tx, payload.storyId))) await takeBack(tx, anyNewsOf(payload.storyId))
     }),
     listener('chapter.schedule-failed', 'notifications.schedule-failed', async ({ id, payload }, tx) => {
       const { storyId, ownerId, chapterId, reason } = payload
-      const story = await findStoryNews(tx, storyId)
+      const story = await findStorySummary(tx, storyId)
       if (!story) return
       await notify(context, tx, [ownerId], {
         type: 'schedule_failed',

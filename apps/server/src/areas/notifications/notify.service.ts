@@ -1,7 +1,7 @@
 // Notifies users of events once, in the channels they chose, and removes notifications when events are undone.
 import type { RawBuilder } from 'kysely'
 import type { NotificationType } from '@fabula/contracts/settings'
-import { listHearers, listSettings, listUsersByIds, presentOwnUser } from '#areas/users/public.ts'
+import { listSettings, listUsersByIds, listVisibleIds, presentOwnUser } from '#areas/users/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { canGetMail } from './notification-email.service.ts'
@@ -21,8 +21,8 @@ import {
 /** What notifying needs in addition to the transaction. */
 export type NotifyContext = Pick<Platform, 'jobs' | 'config'>
 
-/** The accounts area sends these emails itself. */
-const mailedElsewhere: readonly NotificationType[] = ['security']
+/** The accounts and moderation areas send these emails themselves. */
+const mailedElsewhere: readonly NotificationType[] = ['security', 'moderation_decision']
 
 /** Runs in the caller's transaction. Skips users' own actions and those of users they blocked or muted. */
 export async function notify(
@@ -33,7 +33,9 @@ export async function notify(
   { isForAdults = false } = {},
 ): Promise<void> {
   const others = [...new Set(userIds)].filter((id) => id !== news.actorId)
-  const hearers = news.actorId ? await listHearers(tx, news.actorId, others) : others
+  const hearers = news.actorId
+    ? await listVisibleIds(tx, news.actorId, others, { withoutMuters: true })
+    : others
   const channels = await listChannels(tx, hearers, news, isForAdults)
   if (channels.length === 0) return
   const fresh = await insertCauses(

@@ -62,7 +62,7 @@ export async function pushOne(
   if (outcome === 'later') throw new Error('The push service asks to come back later.')
   if (outcome === 'gone') await store.deleteSubscriptionById(db, subscription.id)
   if (outcome === 'refused')
-    log.warn({ service: new URL(target.endpoint).host }, 'A push service refused a message')
+    log.warn({ service: new URL(target.endpoint).host }, 'push service rejected message')
 }
 
 /** One encrypted record holds 4,096 bytes. */

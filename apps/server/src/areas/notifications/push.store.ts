@@ -38,9 +38,7 @@ export async function deleteBeyond(db: Database, userId: string, most: number): 
   `.execute(db)
 }
 
-const living = sql<boolean>`exists (
-  select from sessions where sessions.id = session_id and revoked_at is null and expires_at > now()
-)`
+const living = sql<boolean>`exists (select from open_sessions where open_sessions.id = session_id)`
 
 export async function listSubscribed(tx: Transaction, userIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx

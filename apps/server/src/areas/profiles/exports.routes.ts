@@ -12,6 +12,7 @@ export function exportsRoutes(platform: Platform) {
   return defineRoutes(exportsContract, {
     'POST /users/export': {
       policy: signedIn,
+      isOpenToSuspended: true,
       limit: 'exports',
       async handle({ actor }) {
         return { job: await startExport(platform, requireSignedIn(actor).userId) }

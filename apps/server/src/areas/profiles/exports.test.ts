@@ -106,6 +106,7 @@ describe('a data export', () => {
       'sessions.json',
       'settings.json',
       'sign-in.json',
+      'standing.json',
       'templates.json',
       'tickets.json',
       'tracking.json',

@@ -5,14 +5,14 @@ import type { OwnUser } from '@fabula/contracts/users'
 import { followAll } from '#areas/follows/public.ts'
 import { listGenres } from '#areas/templates/public.ts'
 import {
+  changeIdentity,
   changeSettings,
   findUserById,
-  isAdult,
   listVisibleIds,
-  markOnboarded,
   presentOwnUser,
-  requireAdult,
 } from '#areas/users/public.ts'
+import { isAdult } from '@fabula/contracts/age'
+import { requireAdult } from '#platform/policy.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, invalid } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -58,7 +58,7 @@ export async function completeOnboarding(
       filters: { ...row.filters, ...(!isAdult(before) && { showMature: false }) },
       ...(row.reader_theme && { reading: { readerTheme: row.reader_theme } }),
     })
-    await markOnboarded(tx, user._id)
+    await changeIdentity(tx, user._id, { isOnboarded: true })
     await events.publish(tx, 'user.onboarded', { userId: user._id, interest, genreIds })
     return getOwnUser(tx, user._id)
   })

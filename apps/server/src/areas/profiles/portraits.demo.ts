@@ -2,8 +2,9 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Images, type Portrait, renderPortrait } from '#areas/images/public.ts'
-import { findActorsByName } from '#areas/users/public.ts'
+import type { Portrait } from '@fabula/artwork/portrait'
+import { findActorsByName } from '#areas/accounts/public.ts'
+import { type Images, renderPortrait } from '#areas/images/public.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 

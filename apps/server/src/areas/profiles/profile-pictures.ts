@@ -1,6 +1,6 @@
 // Avatar and banner of a profile, visible to everyone who may see the user.
 import { type ImageTarget, presentReference } from '#areas/images/public.ts'
-import { canSee, findRelation, hidePicture, noRelation, showPicture } from '#areas/users/public.ts'
+import { changePicture, getRelation } from '#areas/users/public.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -14,12 +14,12 @@ export function profilePictures(platform: Pick<Platform, 'db' | 'events'>): Imag
       if (actor.userId !== entityId) throw notFound()
     },
     async canSee(actor, { entity_id: personId }) {
-      return canSee(
-        actor.kind === 'user' ? await findRelation(platform.db, actor.userId, personId) : noRelation,
-      )
+      const viewerId = actor.kind === 'user' ? actor.userId : null
+      return (await getRelation(platform.db, viewerId, personId)).canSee
     },
     show: (tx, image) =>
-      showPicture(platform, tx, image.entity_id, pictureOf(image.type), presentReference(image)),
-    hide: (tx, image) => hidePicture(platform, tx, image.entity_id, pictureOf(image.type), image.id),
+      changePicture(platform, tx, image.entity_id, pictureOf(image.type), { shown: presentReference(image) }),
+    hide: (tx, image) =>
+      changePicture(platform, tx, image.entity_id, pictureOf(image.type), { hiddenId: image.id }),
   }
 }

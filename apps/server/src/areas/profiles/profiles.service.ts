@@ -2,15 +2,8 @@
 import type { Stats, UserInfo } from '@fabula/contracts/profiles'
 import { sumAchievements } from '#areas/achievements/public.ts'
 import { countFollows, findFollowed } from '#areas/follows/public.ts'
-import { countStoriesOf, sumWords } from '#areas/stories/public.ts'
-import {
-  findRelation,
-  getProfile,
-  getVisibleUser,
-  noRelation,
-  presentOwnUser,
-  presentUser,
-} from '#areas/users/public.ts'
+import { sumStoriesOf } from '#areas/stories/public.ts'
+import { getProfile, getRelation, getVisibleUser, presentOwnUser, presentUser } from '#areas/users/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -24,12 +17,12 @@ export async function getUserInfo(
   const row = await getVisibleUser(db, viewerId, idOrUsername)
   const isOwn = row.id === viewerId
   const viewedBy = isOwn ? null : viewerId
-  const [profile, followed, { hasMuted }, { achievements }, stories] = await Promise.all([
+  const [profile, followed, { hasMuted }, { achievements }, { stories }] = await Promise.all([
     getProfile({ db }, row.id),
     viewedBy ? findFollowed(db, viewedBy, [row.id]) : new Set<string>(),
-    viewedBy ? findRelation(db, viewedBy, row.id) : noRelation,
+    getRelation(db, viewedBy, row.id),
     sumAchievements(db, row.id),
-    countStoriesOf(db, actor, row.id),
+    sumStoriesOf(db, actor, row.id),
   ])
   const user = isOwn ? presentOwnUser(row) : presentUser(row, { isFollowing: followed.has(row.id) })
   return { ...profile, ...user, isMuted: hasMuted, counts: { stories, achievements } }
@@ -38,12 +31,10 @@ export async function getUserInfo(
 /** Each area with readers or bookmarks adds its stats here. */
 export async function getStats(db: Database, actor: SignedInActor): Promise<Stats> {
   const { user } = actor
-  const [following, seals, stories, drafts, words] = await Promise.all([
+  const [following, seals, totals] = await Promise.all([
     countFollows(db, 'following', { ownerId: user._id, viewerId: user._id }),
     sumAchievements(db, user._id),
-    countStoriesOf(db, actor, user._id),
-    countStoriesOf(db, actor, user._id, 'draft'),
-    sumWords(db, user._id),
+    sumStoriesOf(db, actor, user._id),
   ])
-  return { stories, drafts, words, followers: user.followerCount, following, ...seals }
+  return { ...totals, followers: user.followerCount, following, ...seals }
 }

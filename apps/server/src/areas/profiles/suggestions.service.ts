@@ -2,8 +2,8 @@
 // first.
 import type { Suggestion } from '@fabula/contracts/profiles'
 import { findFollowed } from '#areas/follows/public.ts'
-import { findPublishedOwners } from '#areas/stories/public.ts'
-import { listExpertise, listMostFollowed, presentUser } from '#areas/users/public.ts'
+import { findWriters } from '#areas/stories/public.ts'
+import { getProfile, listPopularUsers, presentUser } from '#areas/users/public.ts'
 import type { Database } from '#platform/db/database.ts'
 import { listLikedGenres } from './onboarding.store.ts'
 import { rankByNearness } from './suggestions.ranking.ts'
@@ -17,22 +17,22 @@ export async function listSuggestions(
   viewerId: string | null,
   limit: number,
 ): Promise<Suggestion[]> {
-  const candidates = await listMostFollowed(db, viewerId, viewerId ? maxCandidates : limit)
+  const candidates = await listPopularUsers(db, viewerId, { limit: viewerId ? maxCandidates : limit })
   if (!viewerId) return candidates.map((user) => presentSuggestion(user, []))
   const ids = candidates.map(({ id }) => id)
-  const [followed, published, genres, expertise] = await Promise.all([
+  const [followed, published, genres, { expertiseAreaIds }] = await Promise.all([
     findFollowed(db, viewerId, ids),
-    findPublishedOwners(db, ids),
+    findWriters(db, ids, 'published'),
     listLikedGenres(db, [viewerId, ...ids]),
-    listExpertise(db, [viewerId, ...ids]),
+    getProfile({ db }, viewerId),
   ])
   const strangers = candidates
     .filter(({ id }) => !followed.has(id))
     .map((user) => ({
       user,
       hasPublished: published.has(user.id),
-      sharedGenreIds: sharedBy(genres, viewerId, user.id),
-      sharedExpertise: sharedBy(expertise, viewerId, user.id).length,
+      sharedGenreIds: shared(genres.get(viewerId), genres.get(user.id)),
+      sharedExpertise: shared(expertiseAreaIds, user.expertise_area_ids).length,
       followerCount: user.follower_count,
     }))
   return rankByNearness(strangers)
@@ -40,13 +40,13 @@ export async function listSuggestions(
     .map(({ user, sharedGenreIds }) => presentSuggestion(user, sharedGenreIds))
 }
 
-type Candidate = Awaited<ReturnType<typeof listMostFollowed>>[number]
+type Candidate = Awaited<ReturnType<typeof listPopularUsers>>[number]
 
 function presentSuggestion(user: Candidate, sharedGenreIds: string[]): Suggestion {
   return { ...presentUser(user, { isFollowing: false }), bio: user.bio, sharedGenreIds }
 }
 
-function sharedBy(byPerson: Map<string, string[]>, one: string, other: string): string[] {
-  const wanted = new Set(byPerson.get(one))
-  return byPerson.get(other)?.filter((id) => wanted.has(id)) ?? []
+function shared(ones: readonly string[] = [], others: readonly string[] = []): string[] {
+  const wanted = new Set(ones)
+  return others.filter((id) => wanted.has(id))
 }

@@ -121,6 +121,17 @@ test('visitors get the most followed users', async () => {
   expect(suggestions[0]).toMatchObject({ _id: famous.id, isFollowing: false, sharedGenreIds: [] })
 })
 
+test('visitors get no account that is being deleted', async () => {
+  const departing = await createMember(app)
+  await app.foundation.db
+    .updateTable('users')
+    .set({ follower_count: 1000, deleting_since: new Date() })
+    .where('id', '=', departing.id)
+    .execute()
+  const { suggestions } = (await createVisitor(app).call('GET /users/suggestions?limit=20')).json()
+  expect(idsOf(suggestions)).not.toContain(departing.id)
+})
+
 test("muted users are hidden from lists of others and shown on the viewer's own", async () => {
   const [author, muted, viewer] = [await createMember(app), await createMember(app), await createMember(app)]
   await muted.call(`POST /users/follow/${author.id}`)

@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
-import { isReadableStory, type SavedStoryViewer } from '#areas/stories/public.ts'
+import type { SavedStoryViewer } from '#areas/bookmarks/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
 
 type Rows = { offset: number; limit: number }
+
+/** Whether the viewer may still see the story. */
+const isReadable = ({ userId, wantsMature }: SavedStoryViewer) => sql<boolean>`exists (
+  select from readable_stories(${userId}, ${wantsMature}) readable where readable.id = chapter_reads.story_id
+)`
 
 export async function findRead(db: Database | Transaction, userId: string, chapterId: string) {
   return db
@@ -60,10 +65,7 @@ export async function listFinished(
 }
 
 const selectJournal = (db: Database, viewer: SavedStoryViewer) =>
-  db
-    .selectFrom('chapter_reads')
-    .where('user_id', '=', viewer.userId)
-    .where(isReadableStory(viewer, sql.ref('chapter_reads.story_id')))
+  db.selectFrom('chapter_reads').where('user_id', '=', viewer.userId).where(isReadable(viewer))
 
 export async function listJournal(db: Database, viewer: SavedStoryViewer, { offset, limit }: Rows) {
   return selectJournal(db, viewer)
@@ -77,24 +79,4 @@ export async function listJournal(db: Database, viewer: SavedStoryViewer, { offs
 
 export async function countJournal(db: Database, viewer: SavedStoryViewer): Promise<number> {
   return countRows(db, selectJournal(db, viewer).select('chapter_id'))
-}
-
-/** How many chapters the reader has finished. */
-export async function countFinishedChapters(db: Database | Transaction, userId: string): Promise<number> {
-  return countRows(
-    db,
-    db
-      .selectFrom('chapter_reads')
-      .select('chapter_id')
-      .where('user_id', '=', userId)
-      .where('finished_at', 'is not', null),
-  )
-}
-
-/** Which of these stories the reader has finished, for lists that omit them. */
-export function isFinishedBy(userId: string, storyId: ReturnType<typeof sql.ref>) {
-  return sql<boolean>`exists (
-    select from reading_progress done
-    where done.user_id = ${userId} and done.story_id = ${storyId} and done.state = 'finished'
-  )`
 }

@@ -1,10 +1,15 @@
 import type { ReadingState } from '@fabula/contracts/reading'
 import { sql } from 'kysely'
-import { isReadableStory, type SavedStoryViewer } from '#areas/stories/public.ts'
+import type { SavedStoryViewer } from '#areas/bookmarks/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
 
 type Rows = { offset: number; limit: number }
+
+/** Whether the viewer may still see the story. */
+const isReadable = ({ userId, wantsMature }: SavedStoryViewer) => sql<boolean>`exists (
+  select from readable_stories(${userId}, ${wantsMature}) readable where readable.id = reading_progress.story_id
+)`
 
 /** Serializes a reader's updates of one story: from two devices, or a beacon after the last save. */
 export async function lockReader(tx: Transaction, userId: string, storyId: string): Promise<void> {
@@ -48,7 +53,7 @@ const selectInState = (db: Database | Transaction, viewer: SavedStoryViewer, sta
     .selectFrom('reading_progress')
     .where('user_id', '=', viewer.userId)
     .where('state', '=', state)
-    .where(isReadableStory(viewer, sql.ref('reading_progress.story_id')))
+    .where(isReadable(viewer))
 
 export async function listInState(db: Database, viewer: SavedStoryViewer, state: ReadingState, rows: Rows) {
   return selectInState(db, viewer, state)
@@ -74,7 +79,7 @@ export async function listAllProgress(db: Database, viewer: SavedStoryViewer, li
     .selectFrom('reading_progress')
     .selectAll()
     .where('user_id', '=', viewer.userId)
-    .where(isReadableStory(viewer, sql.ref('reading_progress.story_id')))
+    .where(isReadable(viewer))
     .orderBy('changed_at', 'desc')
     .limit(limit)
     .execute()

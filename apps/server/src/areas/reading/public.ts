@@ -16,5 +16,4 @@ export function readingArea(platform: Platform & { reference: Reference }): Area
   }
 }
 
-export { readingFigures } from './reading-stats.store.ts'
-export { countFinishedChapters, isFinishedBy } from './chapter-reads.store.ts'
+export { readingStats } from './reading.service.ts'

@@ -2,7 +2,7 @@ import { readingListsContract } from '@fabula/contracts/reading.lists'
 import type { Reference } from '#areas/templates/public.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
 import type { Platform } from '#platform/platform.ts'
-import { requireSignedIn, signedIn } from '#platform/policy.ts'
+import { requireSignedIn, signedIn, unrestricted } from '#platform/policy.ts'
 import {
   addToList,
   changeList,
@@ -22,6 +22,7 @@ export function readingListsRoutes(platform: Platform & { reference: Reference }
     'POST /users/lists': {
       policy: signedIn,
       async handle({ actor, body }) {
+        if (body.isPublic) unrestricted.check(actor)
         return { list: await makeList(platform, requireSignedIn(actor), body) }
       },
     },
@@ -32,6 +33,7 @@ export function readingListsRoutes(platform: Platform & { reference: Reference }
     'PATCH /users/lists/{listId}': {
       policy: signedIn,
       async handle({ actor, params, body }) {
+        if (body.isPublic) unrestricted.check(actor)
         return { list: await changeList(platform, requireSignedIn(actor), params.listId, body) }
       },
     },

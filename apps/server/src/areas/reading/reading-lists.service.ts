@@ -1,6 +1,7 @@
 // Reading lists, private or public. Stories that the viewer may not see are hidden.
 import type { ReadingList } from '@fabula/contracts/reading.lists'
-import { type CardSources, findCards, openStory, savedStoryViewerOf } from '#areas/stories/public.ts'
+import { savedStoryViewerOf } from '#areas/bookmarks/public.ts'
+import { type CardSources, findCards, openStory } from '#areas/stories/public.ts'
 import { getVisibleUser, listUsersByIds, presentPerson } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'

@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
-import { isReadableStory, type SavedStoryViewer } from '#areas/stories/public.ts'
+import type { SavedStoryViewer } from '#areas/bookmarks/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
 
 type Rows = { offset: number; limit: number }
+
+/** Whether the viewer may still see the story. */
+const isReadable = ({ userId, wantsMature }: SavedStoryViewer) => sql<boolean>`exists (
+  select from readable_stories(${userId}, ${wantsMature}) readable where readable.id = reading_list_stories.story_id
+)`
 
 /** Counts only stories that the viewer may see. */
 const selectLists = (db: Database | Transaction, viewer: SavedStoryViewer) =>
@@ -15,7 +20,7 @@ const selectLists = (db: Database | Transaction, viewer: SavedStoryViewer) =>
         .selectFrom('reading_list_stories')
         .select(sql<number>`count(*)`.as('count'))
         .whereRef('list_id', '=', 'reading_lists.id')
-        .where(isReadableStory(viewer, sql.ref('reading_list_stories.story_id')))
+        .where(isReadable(viewer))
         .as('story_count'),
     )
 
@@ -142,7 +147,7 @@ export async function listItems(
     .selectFrom('reading_list_stories')
     .select('story_id')
     .where('list_id', '=', listId)
-    .where(isReadableStory(viewer, sql.ref('reading_list_stories.story_id')))
+    .where(isReadable(viewer))
     .orderBy('added_at', 'desc')
     .orderBy('story_id')
     .offset(offset)

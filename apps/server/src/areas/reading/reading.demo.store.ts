@@ -3,37 +3,38 @@ import type { ReadingState } from '@fabula/contracts/reading'
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/db/database.ts'
 
+export type ReadChapter = { id: string; versionId: string | null }
+
 export type DemoProgress = {
   userId: string
   storyId: string
   state: ReadingState
   at: Date
   /** The finished chapters, the one that was started, and the latest of these. */
-  read: readonly string[]
-  next: string | undefined
+  read: readonly ReadChapter[]
+  next: ReadChapter | undefined
   last: string | null
   percent: number
 }
 
 export async function insertReads(tx: Transaction, rows: readonly DemoProgress[]): Promise<void> {
   const reads = rows.flatMap(({ userId, storyId, at, read, next, percent }) => [
-    ...read.map((chapterId, index) => {
+    ...read.map((chapter, index) => {
       const days = (read.length - index) * 24 * 60 * 60 * 1000
-      return { userId, storyId, chapterId, percent: 100, at: new Date(at.getTime() - days) }
+      return { userId, storyId, chapter, percent: 100, at: new Date(at.getTime() - days) }
     }),
-    ...(next ? [{ userId, storyId, chapterId: next, percent, at }] : []),
+    ...(next ? [{ userId, storyId, chapter: next, percent, at }] : []),
   ])
   if (reads.length === 0) return
   await sql`
     insert into chapter_reads
       (user_id, story_id, chapter_id, version_id, percent, first_read_at, last_read_at, finished_at)
-    select user_id, given.story_id, chapter_id, published_version_id, percent, at, at, case when percent = 100 then at end
+    select user_id, story_id, chapter_id, version_id, percent, at, at, case when percent = 100 then at end
     from unnest(
       ${reads.map(({ userId }) => userId)}::uuid[], ${reads.map(({ storyId }) => storyId)}::uuid[],
-      ${reads.map(({ chapterId }) => chapterId)}::uuid[], ${reads.map(({ percent }) => percent)}::smallint[],
-      ${reads.map(({ at }) => at)}::timestamptz[]
-    ) given (user_id, story_id, chapter_id, percent, at)
-    join chapters on chapters.id = chapter_id
+      ${reads.map(({ chapter }) => chapter.id)}::uuid[], ${reads.map(({ chapter }) => chapter.versionId)}::uuid[],
+      ${reads.map(({ percent }) => percent)}::smallint[], ${reads.map(({ at }) => at)}::timestamptz[]
+    ) given (user_id, story_id, chapter_id, version_id, percent, at)
     on conflict do nothing
   `.execute(tx)
 }

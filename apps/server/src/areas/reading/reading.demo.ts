@@ -1,13 +1,13 @@
 // Demo progress and reading lists for the first local start.
-import { demoAuthors } from '#areas/accounts/public.ts'
-import { listDemoAudiences, type StoryRow } from '#areas/stories/public.ts'
-import { findActorsByName } from '#areas/users/public.ts'
+import { demoAuthors, findActorsByName } from '#areas/accounts/public.ts'
+import { listDemoAudiences } from '#areas/chapters/public.ts'
+import type { StoryRow } from '#areas/stories/public.ts'
 import type { ReadingState } from '@fabula/contracts/reading'
 import type { DemoPart } from '#platform/area.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Platform } from '#platform/platform.ts'
 import { addToList, makeList } from './reading-lists.service.ts'
-import { type DemoProgress, insertProgress, insertReads } from './reading.demo.store.ts'
+import { type DemoProgress, insertProgress, insertReads, type ReadChapter } from './reading.demo.store.ts'
 
 /** How many chapters were finished, how much of the next one was read, and how many days ago. */
 type Reading = { state: ReadingState; chapters?: number; percent?: number; days: number }
@@ -141,14 +141,14 @@ export async function loadDemoReading(platform: Loading, part?: DemoPart): Promi
   const others = demoAuthors.filter((username) => !named.includes(username))
   const people = await findActorsByName(db, [...named, ...others])
   const stories = new Map<string, StoryRow>()
-  for (const { name, story, chapterIds, readers, ended, pick } of await listDemoAudiences(db, part)) {
+  for (const { name, story, chapters, readers, ended, pick } of await listDemoAudiences(db, part)) {
     stories.set(name, story)
     const first = named.filter((username) => progress[username]![name])
     const state = story.status === 'complete' ? 'finished' : 'reading'
     const rows = pick(readers, first, others).flatMap((username, place) => {
       const user = people.get(username)
       const said = progress[username]?.[name] ?? { state, days: Math.min(ended, 2 + place * 5) }
-      return user ? [rowOf(user.userId, story.id, chapterIds, said)] : []
+      return user ? [rowOf(user.userId, story.id, chapters, said)] : []
     })
     await db.transaction().execute(async (tx) => {
       await insertReads(tx, rows)
@@ -158,12 +158,17 @@ export async function loadDemoReading(platform: Loading, part?: DemoPart): Promi
   await loadLists(platform, people, stories)
 }
 
-function rowOf(userId: string, storyId: string, chapterIds: readonly string[], said: Reading): DemoProgress {
+function rowOf(
+  userId: string,
+  storyId: string,
+  published: readonly ReadChapter[],
+  said: Reading,
+): DemoProgress {
   const at = new Date(Date.now() - said.days * 24 * 60 * 60 * 1000 - 35 * 60 * 1000)
-  const { state, chapters = state === 'later' ? 0 : chapterIds.length, percent = 0 } = said
-  const read = chapterIds.slice(0, chapters)
-  const next = percent > 0 ? chapterIds[chapters] : undefined
-  const last = next ?? read.at(-1) ?? null
+  const { state, chapters = state === 'later' ? 0 : published.length, percent = 0 } = said
+  const read = published.slice(0, chapters)
+  const next = percent > 0 ? published[chapters] : undefined
+  const last = (next ?? read.at(-1))?.id ?? null
   return { userId, storyId, state, at, read, next, last, percent: next ? percent : last ? 100 : 0 }
 }
 

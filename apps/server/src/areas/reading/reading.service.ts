@@ -1,24 +1,17 @@
 // Reading: positions, reading states, and changes since the last read.
 import type { JournalEntry, ReadingEntry, ReadingProgress, ReadingState } from '@fabula/contracts/reading'
-import { findBookmarked } from '#areas/bookmarks/public.ts'
+import { findBookmarked, savedStoryViewerOf } from '#areas/bookmarks/public.ts'
+import { comparePublished, findPlaces, isPublishedVersion, openChapter } from '#areas/chapters/public.ts'
 import { findFollowed } from '#areas/follows/public.ts'
-import {
-  type CardSources,
-  comparePublished,
-  findCards,
-  findPlaces,
-  findPublishedVersionId,
-  openChapter,
-  openStory,
-  type PlacedCard,
-  savedStoryViewerOf,
-} from '#areas/stories/public.ts'
+import { type CardSources, findCards, openStory } from '#areas/stories/public.ts'
 import { findUserById } from '#areas/users/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import type { Platform } from '#platform/platform.ts'
+import { Stats } from '#platform/stats.ts'
 import { countInState, findProgress, listInState, lockReader, putProgress } from './progress.store.ts'
+import { readingFigures } from './reading-stats.store.ts'
 import { endPercent, shareOfStory, stateAfterReading, versionRead } from './reading.policy.ts'
 import { countJournal, findRead, listFinished, listJournal, putRead } from './chapter-reads.store.ts'
 import './reading.events.ts'
@@ -72,8 +65,10 @@ export async function getReading(
   }
 }
 
+type Place = NonNullable<ReturnType<Awaited<ReturnType<typeof findPlaces>>['get']>>
+
 /** A finished chapter resumes at the next one. */
-function resumeAt(place: PlacedCard, { block, percent }: { block: number; percent: number }) {
+function resumeAt(place: Place, { block, percent }: { block: number; percent: number }) {
   if (percent < endPercent || place.next_id === null)
     return { chapterId: place.id, title: place.title, number: place.number, block }
   return { chapterId: place.next_id, title: place.next_title ?? '', number: place.number + 1, block: 0 }
@@ -103,11 +98,12 @@ export async function saveProgress(
       findProgress(tx, userId, storyId),
       findRead(tx, userId, chapterId),
     ])
-    const saidVersion = said.versionId && (await findPublishedVersionId(tx, chapterId, said.versionId))
+    const saidVersion =
+      said.versionId && (await isPublishedVersion(tx, chapterId, said.versionId)) ? said.versionId : null
     const versionId = versionRead({
       before: read?.version_id ?? null,
       beforePercent: read?.percent ?? 0,
-      now: saidVersion || (chapter.status === 'published' ? chapter.published_version_id : null),
+      now: saidVersion ?? (chapter.status === 'published' ? chapter.published_version_id : null),
       percent: position.percent,
     })
     const isFinished = position.percent >= endPercent
@@ -236,8 +232,7 @@ export async function getChanges(
 ) {
   const { chapter } = await openChapter(db, actor, storyId, chapterId)
   const read = actor.kind === 'visitor' ? undefined : await findRead(db, actor.userId, chapterId)
-  const asked = actor.kind === 'visitor' && versionId ? versionId : null
-  const before = asked ? await findPublishedVersionId(db, chapterId, asked) : read?.version_id
+  const before = actor.kind === 'visitor' ? versionId : read?.version_id
   const now = chapter.status === 'published' ? chapter.published_version_id : null
   const nothing = { since: null, comparison: null }
   if (!before || !now || before === now) return nothing
@@ -245,3 +240,5 @@ export async function getChanges(
   if (!comparison || comparison.added + comparison.removed === 0) return nothing
   return { since: read?.last_read_at.toISOString() ?? null, comparison }
 }
+
+export const readingStats = new Stats(readingFigures)

@@ -2,88 +2,74 @@
 // also to open editors and cached pages. The caller has locked the story.
 import './stories.events.ts'
 import { giveImages } from '#areas/images/public.ts'
-import type { Transaction } from '#platform/db/database.ts'
-import { AppError } from '#platform/errors.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { listAllChapterIds } from './chapters.store.ts'
-import { announceAccess } from './live.service.ts'
 import * as store from './membership.store.ts'
-import { findStory, lockStory, setOwner, type StoryRow } from './stories.store.ts'
+import { requireQuota } from './stories.service.ts'
+import { setOwner, type StoryRow } from './stories.store.ts'
+import { storyAccess } from './story-access.service.ts'
+import type { StoryParts } from './story-parts.ts'
 
-/** Besides the owner: product, section 3. */
-const maxMembers = 20
+type MemberFilter =
+  /** Of a story, without its owner. `id`: only this one, by the id of the membership or of the user. */
+  | { storyId: string; id?: string }
+  /** Of a user, in all stories. */
+  | { userId: string }
+  /** Who may edit this owner's stories. */
+  | { coAuthorsOf: string }
+  /** In stories of one of the two, those of the other one from before that time. */
+  | { between: readonly [string, string]; at: string }
 
-/** Locks the story until the end of the transaction; undefined if it is deleted. The caller checks permissions. */
-export async function holdStory(tx: Transaction, storyId: string): Promise<StoryRow | undefined> {
-  await lockStory(tx, storyId)
-  const story = await findStory(tx, storyId)
-  return story?.deleted_at ? undefined : story
+/** In the order they joined, story by story. Bounded by the limits of collaborators and stories. */
+export async function listMembers(
+  db: Database | Transaction,
+  which: MemberFilter,
+): Promise<store.MemberRow[]> {
+  if ('userId' in which) return store.listMembershipsOf(db, which.userId)
+  if ('coAuthorsOf' in which) return store.listCoAuthorsOf(db, which.coAuthorsOf)
+  if ('between' in which) return store.listStoriesBetween(db, ...which.between, which.at)
+  if (which.id === undefined) return store.listMembers(db, which.storyId)
+  const member = await store.findMember(db, which.storyId, which.id)
+  return member ? [member] : []
 }
 
 type Doing = Pick<Platform, 'events'>
 type Place = Pick<StoryRow, 'id' | 'owner_id'>
 
-/** An existing collaborator gets these roles; nothing is added twice. */
-export async function addMember(
+/** Adds a collaborator, replaces their roles, or with null removes them: their text stays, and their credit for it. */
+export async function setMember(
   doing: Doing,
   tx: Transaction,
   story: Place,
-  { userId, roleIds }: { userId: string; roleIds: readonly string[] },
+  { userId, roleIds }: { userId: string; roleIds: readonly string[] | null },
 ): Promise<void> {
   const known = await store.findMember(tx, story.id, userId)
-  const id = known?.id ?? newId()
-  if (!known) {
-    await requireMemberQuota(tx, story.id)
-    await store.insertMember(tx, { id, storyId: story.id, userId })
+  if (roleIds === null) {
+    if (known) await store.deleteMember(tx, known.id)
+  } else {
+    const id = known?.id ?? newId()
+    if (!known) await store.insertMember(tx, { id, storyId: story.id, userId })
+    await store.replaceRoles(tx, id, roleIds)
   }
-  await store.replaceRoles(tx, id, roleIds)
-  await announce(doing, tx, story)
-}
-
-export async function requireMemberQuota(tx: Transaction, storyId: string): Promise<void> {
-  if ((await store.listMembers(tx, storyId)).length < maxMembers) return
-  throw new AppError('CONFLICT_ERROR', {
-    message: `A story can have up to ${maxMembers} collaborators. Remove one first.`,
-  })
-}
-
-export async function changeRoles(
-  doing: Doing,
-  tx: Transaction,
-  story: Place,
-  memberId: string,
-  roleIds: readonly string[],
-): Promise<void> {
-  await store.replaceRoles(tx, memberId, roleIds)
-  await announce(doing, tx, story)
-}
-
-/** Their text stays, and so does their credit for it. */
-export async function removeMember(
-  doing: Doing,
-  tx: Transaction,
-  story: Place,
-  memberId: string,
-): Promise<void> {
-  await store.deleteMember(tx, memberId)
   await announce(doing, tx, story)
 }
 
 /**
  * Transfers its images too. The new owner is no longer a collaborator; the old owner becomes one, with the roles the
- * caller gives.
+ * caller gives. A story that is inherited does not count towards the limit of stories.
  */
 export async function giveStory(
-  doing: Doing,
+  doing: Doing & { parts: Pick<StoryParts, 'listChapterIds'> },
   tx: Transaction,
   story: Place,
-  { to, roleIds }: { to: string; roleIds: readonly string[] },
+  { to, roleIds, isInherited }: { to: string; roleIds: readonly string[]; isInherited: boolean },
 ): Promise<void> {
+  if (!isInherited) await requireQuota(tx, to)
   const member = await store.findMember(tx, story.id, to)
   if (member) await store.deleteMember(tx, member.id)
   await setOwner(tx, story.id, to)
-  const entityIds = [story.id, ...(await listAllChapterIds(tx, story.id))]
+  const entityIds = [story.id, ...(await doing.parts.listChapterIds(tx, story.id))]
   await giveImages(tx, { from: story.owner_id, to, entityIds })
   const id = newId()
   await store.insertMember(tx, { id, storyId: story.id, userId: story.owner_id })
@@ -94,6 +80,6 @@ export async function giveStory(
 }
 
 async function announce({ events }: Doing, tx: Transaction, story: Place): Promise<void> {
-  await announceAccess(tx, story.id)
+  await storyAccess.announce(tx, story.id)
   await events.publish(tx, 'story.changed', { storyId: story.id, ownerId: story.owner_id })
 }

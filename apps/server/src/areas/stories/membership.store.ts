@@ -1,12 +1,19 @@
 import type { StoryPermission } from '@fabula/contracts/stories'
-import { type RawBuilder, sql } from 'kysely'
-import { isVisibleTo } from '#areas/users/public.ts'
-import { permissionsOf } from '#areas/templates/public.ts'
+import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { isOwnerVisibleTo } from './stories.store.ts'
 
-const allowed = permissionsOf(
-  sql`select role_id from story_member_roles where member_id = story_members.id`,
-).$castTo<StoryPermission[]>()
+/** What the roles of a member allow together. */
+const allowed = sql<StoryPermission[]>`array(
+  select distinct permission from role_permissions
+  where role_id in (select role_id from story_member_roles where member_id = story_members.id)
+)`
+
+/** Whether the member's story belongs to this user. */
+const isStoryOf = (ownerId: string) => sql<boolean>`story_members.story_id in (
+  select stories.id from stories where stories.owner_id = ${ownerId} and stories.deleted_at is null
+)`
+
 const roleIds = sql<
   string[]
 >`array(select role_id from story_member_roles where member_id = story_members.id)`
@@ -41,7 +48,7 @@ export async function listMembers(db: Database | Transaction, storyId: string): 
 /** Collaborators who may edit this owner's stories, story by story, longest-serving first. */
 export async function listCoAuthorsOf(db: Database | Transaction, ownerId: string): Promise<MemberRow[]> {
   return selectMembers(db)
-    .where(isStoryOf(ownerId, sql.ref('story_members.story_id')))
+    .where(isStoryOf(ownerId))
     .where(sql<boolean>`'edit' = any(${allowed})`)
     .orderBy('story_id')
     .orderBy('joined_at')
@@ -83,7 +90,7 @@ export function selectSharedIds(
     .innerJoin('stories as shared', 'shared.id', 'story_members.story_id')
     .select('shared.id')
     .where('user_id', '=', userId)
-    .where(isVisibleTo(null, sql.ref('shared.owner_id')))
+    .where(isOwnerVisibleTo(null, sql.ref('shared.owner_id')))
     .$if(!isAdult, (query) => query.where('shared.content_rating', 'is distinct from', 'mature'))
     .where(sql<boolean>`(shared.published_count > 0 or 'readDraft' = any(${allowed}))`)
 }
@@ -107,15 +114,6 @@ export async function deleteMember(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('story_members').where('id', '=', id).execute()
 }
 
-/** Owns a story or collaborates on one. */
-export async function isWriter(db: Database | Transaction, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ writes: boolean }>`
-    select exists (select from stories where owner_id = ${userId} and deleted_at is null)
-      or exists (select from story_members where user_id = ${userId}) as writes
-  `.execute(db)
-  return rows[0]!.writes
-}
-
 /** Every story the user collaborates on, for their data export. */
 export async function listMembershipsOf(db: Database | Transaction, userId: string): Promise<MemberRow[]> {
   return selectMembers(db).where('user_id', '=', userId).orderBy('joined_at').execute()
@@ -123,32 +121,19 @@ export async function listMembershipsOf(db: Database | Transaction, userId: stri
 
 /** Stories of one of the two on which the other has collaborated since before that time. */
 export async function listStoriesBetween(
-  tx: Transaction,
+  db: Database | Transaction,
   one: string,
   other: string,
   at: string,
 ): Promise<MemberRow[]> {
-  return selectMembers(tx)
+  return selectMembers(db)
     .where('joined_at', '<=', sql<Date>`${at}::timestamptz`)
     .where((row) =>
       row.or([
-        row.and([row('user_id', '=', one), isStoryOf(other, sql.ref('story_members.story_id'))]),
-        row.and([row('user_id', '=', other), isStoryOf(one, sql.ref('story_members.story_id'))]),
+        row.and([row('user_id', '=', one), isStoryOf(other)]),
+        row.and([row('user_id', '=', other), isStoryOf(one)]),
       ]),
     )
     .orderBy('story_id')
     .execute()
-}
-
-/** For queries of other areas: a condition on a column with a story id. */
-export function isStoryOf(ownerId: string, storyId: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`${storyId} in (
-    select stories.id from stories where stories.owner_id = ${ownerId} and stories.deleted_at is null
-  )`
-}
-
-export function isStoryThere(storyId: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from stories where stories.id = ${storyId} and stories.deleted_at is null
-  )`
 }

@@ -1,33 +1,58 @@
-// Stories as lists of other areas show them: the caller passes ids and gets the cards this viewer may see.
+// Stories for lists and indexes of other areas: the caller passes ids and gets what may be shown.
 import type { StoryCard } from '@fabula/contracts/stories'
-import { readingMinutes } from '@fabula/editor-kit/words'
-import type { Database } from '#platform/db/database.ts'
-import { findBeginning, listChapters } from './chapters.store.ts'
-import { type ListViewer, listListed } from './searchable-stories.store.ts'
-import { beginningLength, openingLines } from './first-lines.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { byId } from '#platform/rows.ts'
+import {
+  type FindableStory,
+  listIdsAfter,
+  listIdsOf,
+  listListed,
+  listTaggedIdsAfter,
+  type ListViewer,
+  selectFindable,
+} from './searchable-stories.store.ts'
+import { findStoryIdBySlug } from './slugs.store.ts'
 import { presentCards, type Sources } from './stories.present.ts'
+import { listStoriesByIds } from './stories.store.ts'
 
-/** In the order of the ids. */
-export async function listCardsFor(
+/**
+ * As readers see them, by id and in the order of the ids, without deleted ones. `viewer`: only what this viewer may
+ * discover; otherwise the caller has checked that the stories may be shown.
+ */
+export async function findCards(
   sources: Sources,
-  viewer: ListViewer,
   ids: readonly string[],
-): Promise<StoryCard[]> {
-  const rows = await listListed(sources.db, viewer, ids)
-  return presentCards(sources, rows, { asWriter: false })
+  viewer?: ListViewer,
+): Promise<Map<string, StoryCard>> {
+  const found = viewer
+    ? await listListed(sources.db, viewer, ids)
+    : await listStoriesByIds(sources.db, [...new Set(ids)])
+  const rows = byId(found.filter(({ deleted_at }) => !deleted_at))
+  const cards = await presentCards(
+    sources,
+    ids.flatMap((id) => rows.get(id) ?? []),
+    { asWriter: false },
+  )
+  return new Map(cards.map((card) => [card._id, card]))
 }
 
-/** The opening of a story, and the reading time of its first chapter. The caller has checked that it may be read. */
-export async function getOpening(
-  db: Database,
-  storyId: string,
-): Promise<{ lines: string[]; minutes: number }> {
-  const [html, [first]] = await Promise.all([
-    findBeginning(db, storyId, beginningLength),
-    listChapters(db, storyId, { isPublishedOnly: true }, { offset: 0, limit: 1 }),
-  ])
-  return {
-    lines: html === undefined ? [] : openingLines(html),
-    minutes: first ? readingMinutes(first.published_word_count) : 0,
+/** The stories that can be found at all, with everything that is indexed about them. */
+export async function listFindable(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<FindableStory[]> {
+  return selectFindable(db, ids)
+}
+
+/** Of an owner, with a current or former slug, or in batches: with a tag, or all. Includes deleted stories. */
+export async function listStoryIds(
+  db: Database | Transaction,
+  which: { ownerId: string } | { slug: string } | { tagId?: string; afterId: string | null; limit: number },
+): Promise<string[]> {
+  if ('ownerId' in which) return listIdsOf(db, which.ownerId)
+  if ('slug' in which) {
+    const id = await findStoryIdBySlug(db, which.slug)
+    return id ? [id] : []
   }
+  return which.tagId === undefined ? listIdsAfter(db, which) : listTaggedIdsAfter(db, which.tagId, which)
 }

@@ -1,8 +1,7 @@
 // What search needs to know about stories: the indexed facts, and which stories may be shown to whom.
 import { type RawBuilder, sql } from 'kysely'
-import { isVisibleTo } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
-import { selectStories, type StoryRow } from './stories.store.ts'
+import { isOwnerVisibleTo, selectStories, type StoryRow } from './stories.store.ts'
 
 /** The viewer of a list. */
 export type ListViewer = {
@@ -21,7 +20,7 @@ export function isListedFor({ userId, wantsMature }: ListViewer): RawBuilder<boo
     stories.deleted_at is null and stories.published_count > 0
     and (stories.visibility = 'public' or stories.visibility = 'registered' and ${userId}::uuid is not null)
     and (stories.content_rating <> 'mature' or ${userId !== null && wantsMature}::boolean)
-    and ${isVisibleTo(userId, sql.ref('stories.owner_id'))}
+    and ${isOwnerVisibleTo(userId)}
   )`
 }
 
@@ -60,15 +59,15 @@ export type FindableStory = {
 }
 
 /** The stories that can be found at all, with everything that is indexed about them. */
-export async function listFindable(
+export async function selectFindable(
   db: Database | Transaction,
   ids: readonly string[],
 ): Promise<FindableStory[]> {
   const { rows } = await sql<FindableStory>`
     select stories.id, stories.owner_id, stories.title, stories.synopsis, stories.language, stories.visibility,
-      stories.content_rating, stories.ai_use, stories.status, formats.slug as format_slug,
+      stories.content_rating, stories.ai_use, stories.status, format_names.slug as format_slug,
       array(
-        select genres.slug from story_genres join genres on genres.id = genre_id
+        select genre_names.slug from story_genres join genre_names on genre_names.id = genre_id
         where story_id = stories.id order by story_genres.position
       ) as genre_slugs,
       coalesce((
@@ -81,17 +80,19 @@ export async function listFindable(
       stories.published_word_count, stories.bookmark_count,
       coalesce(stories.first_published_at, stories.created_at) as first_published_at,
       coalesce(stories.text_updated_at, stories.updated_at) as text_updated_at
-    from stories left join formats on formats.id = stories.format_id
+    from stories left join format_names on format_names.id = stories.format_id
     where stories.id = any(${ids}::uuid[]) and stories.deleted_at is null and stories.published_count > 0
       and stories.visibility in ('public', 'registered')
       and stories.content_rating is not null and stories.ai_use is not null
-      and not exists (select from users leaving where leaving.id = stories.owner_id and leaving.deleting_since is not null)
+      and ${isOwnerVisibleTo(null)}
   `.execute(db)
   return rows
 }
 
+type Batch = { afterId: string | null; limit: number }
+
 /** For iterating over all stories in batches. */
-export async function listStoryIdsAfter(db: Database, afterId: string | null, limit: number) {
+export async function listIdsAfter(db: Database | Transaction, { afterId, limit }: Batch): Promise<string[]> {
   const rows = await db
     .selectFrom('stories')
     .select('id')
@@ -102,44 +103,23 @@ export async function listStoryIdsAfter(db: Database, afterId: string | null, li
   return rows.map(({ id }) => id)
 }
 
-export async function listStoryIdsOf(db: Database | Transaction, ownerId: string): Promise<string[]> {
+export async function listTaggedIdsAfter(
+  db: Database | Transaction,
+  tagId: string,
+  { afterId, limit }: Batch,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('story_tags')
+    .select('story_id')
+    .where('tag_id', '=', tagId)
+    .$if(afterId !== null, (query) => query.where('story_id', '>', afterId!))
+    .orderBy('story_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ story_id }) => story_id)
+}
+
+export async function listIdsOf(db: Database | Transaction, ownerId: string): Promise<string[]> {
   const rows = await db.selectFrom('stories').select('id').where('owner_id', '=', ownerId).execute()
   return rows.map(({ id }) => id)
-}
-
-export type FoundTag = { slug: string; name: string; synonyms: string[] }
-
-/** A tag by any of its spellings; a synonym returns the tag it belongs to. */
-export async function findTags(db: Database, slugs: readonly string[]): Promise<Map<string, FoundTag>> {
-  const { rows } = await sql<FoundTag & { asked: string }>`
-    select asked.slug as asked, meant.slug, meant.name,
-      array(select other.name from tags other where other.canonical_id = meant.id order by other.name limit 20) as synonyms
-    from tags asked join tags meant on meant.id = coalesce(asked.canonical_id, asked.id)
-    where asked.slug = any(${slugs}::text[])
-  `.execute(db)
-  return new Map(rows.map(({ asked, ...tag }) => [asked, tag]))
-}
-
-/** The most recently published chapters of these stories, for a feed. */
-export async function listLatestChapters(db: Database, storyIds: readonly string[], limit: number) {
-  const { rows } = await sql<{
-    id: string
-    story_id: string
-    title: string
-    published_word_count: number
-    first_published_at: Date
-    published_at: Date
-  }>`
-    select latest.* from unnest(${storyIds}::uuid[]) story (id)
-    cross join lateral (
-      select id, story_id, coalesce(nullif(published_title, ''), title) as title, published_word_count,
-        coalesce(first_published_at, created_at) as first_published_at,
-        coalesce(published_at, created_at) as published_at
-      from chapters
-      where story_id = story.id and status = 'published' and deleted_at is null
-      order by first_published_at desc limit ${limit}
-    ) latest
-    order by latest.first_published_at desc limit ${limit}
-  `.execute(db)
-  return rows
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isVisibleTo } from '#areas/users/public.ts'
 import type { Database } from '#platform/db/database.ts'
+import { isOwnerVisibleTo } from './stories.store.ts'
 
 /** The maximum of candidates per tag or genre: the newest ones, however many exist. */
 const maxCandidates = 500
@@ -35,7 +35,7 @@ export async function findAlikeIds(
     where stories.owner_id <> ${owner_id} and stories.deleted_at is null and stories.published_count > 0
       and stories.visibility = any(${viewerId === null ? ['public'] : ['public', 'registered']})
       and (${wantsMature}::boolean or stories.content_rating is distinct from 'mature')
-      and ${isVisibleTo(viewerId, sql.ref('stories.owner_id'))}
+      and ${isOwnerVisibleTo(viewerId)}
     order by weighed.weight desc, stories.bookmark_count desc, stories.id desc
     limit ${limit}
   `.execute(db)

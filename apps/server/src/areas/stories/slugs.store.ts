@@ -15,7 +15,10 @@ export async function takeSlug(tx: Transaction, storyId: string, slug: string): 
 }
 
 /** By a current or former slug. */
-export async function findStoryIdBySlug(db: Database, slug: string): Promise<string | undefined> {
+export async function findStoryIdBySlug(
+  db: Database | Transaction,
+  slug: string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('story_slugs')
     .select('story_id')

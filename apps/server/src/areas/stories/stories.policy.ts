@@ -1,7 +1,6 @@
 // Decides who may see a story and who may change it. Pure, and the only place for these rules: pages, lists, images,
 // exports and sockets all use it.
 import { type StoryPermission, storyPermissions } from '@fabula/contracts/stories'
-import { isAdult } from '@fabula/contracts/age'
 import { AppError, notFound } from '#platform/errors.ts'
 
 /** Everything about a story that matters for the decision. */
@@ -28,12 +27,6 @@ export type Viewer = {
 /** Only the owner deletes, manages collaborators and transfers. */
 export const allPermissions: ReadonlySet<StoryPermission> = new Set(storyPermissions)
 export const noPermissions: ReadonlySet<StoryPermission> = new Set()
-
-/** Only adults may own a mature story or collaborate on it. */
-export const isOldEnough = (
-  { content_rating }: { content_rating: string | null },
-  person: { dateOfBirth: string | null },
-): boolean => content_rating !== 'mature' || isAdult(person)
 
 /** Throws the error for a viewer who may not read it. */
 export function requireReadable(viewer: Viewer, story: StoryFacts): void {

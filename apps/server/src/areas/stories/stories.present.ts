@@ -1,13 +1,12 @@
 import { type Section, type Story, type StoryCard, storyPermissions } from '@fabula/contracts/stories'
 import { readingMinutes } from '@fabula/editor-kit/words'
-import { coverUrl, previewUrl } from '#areas/images/public.ts'
+import { coverUrl } from '#areas/images/public.ts'
 import type { Reference } from '#areas/templates/public.ts'
 import { presentPerson } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import type { SectionRow } from './sections.store.ts'
 import type { Viewer } from './stories.policy.ts'
-import { listStoriesByIds, type StoryRow } from './stories.store.ts'
+import type { StoryRow } from './stories.store.ts'
 
 export type Sources = {
   db: Database | Transaction
@@ -64,26 +63,11 @@ export async function presentCards(
   })
 }
 
-/** What a sentence about a story needs, by its id. Invited users may know this much about a draft. */
-export async function presentStoryLines(
-  sources: Sources,
-  ids: readonly string[],
-): Promise<Map<string, Pick<StoryCard, '_id' | 'slug' | 'title' | 'coverUrl' | 'author'>>> {
-  const rows = (await listStoriesByIds(sources.db, ids)).filter(({ deleted_at }) => !deleted_at)
-  const cards = await presentCards(sources, rows, { asWriter: false })
-  return new Map(
-    cards.map(({ _id, slug, title, coverUrl: cover, author }) => [
-      _id,
-      { _id, slug, title, coverUrl: cover, author },
-    ]),
-  )
-}
-
 export async function presentStory(
   sources: Sources,
   row: StoryRow,
   viewer: Pick<Viewer, 'permissions'>,
-  sections: readonly SectionRow[],
+  sections: Section[],
 ): Promise<Story> {
   const isWriter = viewer.permissions.has('readDraft')
   const [card] = await presentCards(sources, [row], { asWriter: isWriter })
@@ -93,28 +77,10 @@ export async function presentStory(
     templateId: row.template_id,
     genreIds: row.genres.map(({ id }) => id),
     commentPolicy: row.comment_policy,
-    sections: sections.map(presentSection),
+    sections,
     permissions: storyPermissions.filter((permission) => viewer.permissions.has(permission)),
     revision: isWriter ? row.revision : null,
     ...(isWriter && { planningStep: row.planning_step }),
     deletedAt: row.deleted_at?.toISOString() ?? null,
   }
-}
-
-export function presentSection(row: SectionRow): Section {
-  return { _id: row.id, title: row.title, purpose: row.purpose, guideKey: row.guide_key }
-}
-
-/** The preview image of a link. */
-export function previewOf(
-  { secrets }: Pick<Sources, 'secrets'>,
-  { _id, title, author, genres, cover }: StoryCard,
-): string {
-  return previewUrl(secrets, {
-    title,
-    author: author.displayName,
-    genre: genres[0]?.slug ?? '',
-    seed: _id,
-    imageId: cover?.imageId ?? null,
-  })
 }

@@ -1,7 +1,6 @@
 import { storiesContract } from '@fabula/contracts/stories'
 import { defineRoutes } from '#platform/http/routes.ts'
 import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
-import { addSection, changeSection, listSectionsOf, removeSection } from './sections.service.ts'
 import {
   changeStory,
   createStory,
@@ -55,31 +54,6 @@ export function storiesRoutes(writing: Writing) {
       handle: async ({ actor, params }) => ({
         story: await restoreStory(writing, requireSignedIn(actor), params.storyId),
       }),
-    },
-    'GET /content/{storyId}/sections': {
-      policy: anyone,
-      handle: async ({ actor, params }) => ({
-        sections: await listSectionsOf(writing, actor, params.storyId),
-      }),
-    },
-    'POST /content/{storyId}/sections': {
-      policy: signedIn,
-      handle: async ({ actor, params, body }) => ({
-        section: await addSection(writing, requireSignedIn(actor), params.storyId, body),
-      }),
-    },
-    'PATCH /content/{storyId}/sections/{sectionId}': {
-      policy: signedIn,
-      handle: async ({ actor, params, body }) => ({
-        section: await changeSection(writing, requireSignedIn(actor), params.storyId, params.sectionId, body),
-      }),
-    },
-    'DELETE /content/{storyId}/sections/{sectionId}': {
-      policy: signedIn,
-      async handle({ actor, params }) {
-        await removeSection(writing, requireSignedIn(actor), params.storyId, params.sectionId)
-        return {}
-      },
     },
   })
 }

@@ -1,29 +1,30 @@
 // Creates, changes, deletes and restores stories.
 import './stories.events.ts'
-import type { StoryChanges, StoryFields } from '@fabula/contracts/stories'
+import type { ImageReference } from '@fabula/contracts/shapes'
+import type { StoryChanges, StoryFields, StoryStatus } from '@fabula/contracts/stories'
 import { findTemplate, listGenres, type Reference } from '#areas/templates/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { AppError, invalid, notFound } from '#platform/errors.ts'
+import { AppError, invalid, notFound, requireFresh } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { openAsOwner, openStory, openToChange, requireFresh } from './story-access.service.ts'
-import { announceAccess } from './live.service.ts'
-import { appendSections, listSections } from './sections.store.ts'
+import { openAsOwner, openStory, openToChange, storyAccess } from './story-access.service.ts'
 import { distinctSlug, slugOf } from './slugs.ts'
 import { findStoryIdBySlug, takeSlug } from './slugs.store.ts'
 import { firstSpellings } from './unique-words.ts'
 import { allPermissions, type Viewer } from './stories.policy.ts'
-import { beginSection, changeTemplate } from './change-template.service.ts'
+import type { StoryParts } from './story-parts.ts'
 import { presentStory, type Sources } from './stories.present.ts'
 import * as store from './stories.store.ts'
 import { replaceTags } from './tags.store.ts'
 
-export type Writing = Pick<Platform, 'db' | 'events' | 'secrets' | 'jobs'> & { reference: Reference }
+export type Writing = Pick<Platform, 'db' | 'events' | 'secrets'> & {
+  reference: Reference
+  parts: StoryParts
+}
 
 /** More than any user needs, and low enough that one account cannot fill the database. */
 const maxStories = 500
-const graceDays = 30
 
 export async function createStory(
   writing: Writing,
@@ -32,18 +33,25 @@ export async function createStory(
 ) {
   return writing.db.transaction().execute(async (tx) => {
     const madeId = key && (await store.findMadeWith(tx, actor.userId, key))
-    const id = madeId || (await beginStory(writing, tx, actor.userId, fields, key))
+    const id = madeId || (await beginStory(writing, tx, actor.userId, fields, { key }))
     return present({ ...writing, db: tx }, id)
   })
 }
 
-/** Part of a larger transaction: an import adds the chapters. */
+type NewStoryOptions = {
+  /** A repeated request with the same key finds the story instead. */
+  key?: string | undefined
+  cover?: ImageReference | null
+  status?: StoryStatus
+}
+
+/** Part of a larger transaction: an import adds the chapters, and attaches the image of the cover. */
 export async function beginStory(
-  { events, reference }: Pick<Writing, 'events' | 'reference'>,
+  { events, reference, parts }: Pick<Writing, 'events' | 'reference' | 'parts'>,
   tx: Transaction,
   ownerId: string,
   { title, ...fields }: Partial<StoryFields> & { title: string },
-  key?: string,
+  { key, cover = null, status }: NewStoryOptions = {},
 ): Promise<string> {
   await requireQuota(tx, ownerId)
   const template = await requireKnown(reference, tx, ownerId, fields)
@@ -55,17 +63,20 @@ export async function beginStory(
     made_with: key ?? null,
     title,
     slug,
+    cover,
+    ...(status && { status }),
     ...columnsOf(fields),
   })
   await writeLists(tx, id, fields)
-  if (template) await appendSections(tx, id, template.sections.map(beginSection))
+  await parts.begin(tx, id, template)
   await events.publish(tx, 'story.created', { storyId: id, ownerId })
   return id
 }
 
-export async function getStory({ db, ...sources }: Writing, actor: Actor, storyId: string) {
+export async function getStory(writing: Writing, actor: Actor, storyId: string) {
+  const { db, parts } = writing
   const { story, viewer } = await openStory(db, actor, storyId)
-  return presentStory({ ...sources, db }, story, viewer, await listSections(db, storyId))
+  return presentStory(writing, story, viewer, await parts.listSections(db, storyId))
 }
 
 export async function getStoryBySlug(writing: Writing, actor: Actor, slug: string) {
@@ -82,7 +93,8 @@ export async function changeStory(
 ) {
   return db.transaction().execute(async (tx) => {
     const { story, viewer } = await openToChange(tx, actor, storyId, 'publish')
-    const shown = await presentStory({ ...sources, db: tx }, story, viewer, await listSections(tx, storyId))
+    const sections = await sources.parts.listSections(tx, storyId)
+    const shown = await presentStory({ ...sources, db: tx }, story, viewer, sections)
     requireFresh(revision, story.revision, () => shown)
     if (status !== undefined) requireStatus(story, status)
     const template = await requireKnown(sources.reference, tx, story.owner_id, fields, story)
@@ -94,11 +106,11 @@ export async function changeStory(
     })
     // Minors with an open editor lose access when the story turns mature.
     if (fields.contentRating !== undefined && fields.contentRating !== story.content_rating)
-      await announceAccess(tx, storyId)
+      await storyAccess.announce(tx, storyId)
     await writeLists(tx, storyId, fields)
     if (fields.templateId !== undefined && fields.templateId !== story.template_id) {
       const former = story.template_id ? await findTemplate(tx, story.template_id, story.owner_id) : undefined
-      await changeTemplate(tx, storyId, { from: former, to: template })
+      await sources.parts.changeTemplate(tx, storyId, { from: former, to: template })
     }
     await events.publish(tx, 'story.changed', { storyId, ownerId: story.owner_id })
     return present({ ...sources, db: tx }, storyId, viewer)
@@ -115,7 +127,7 @@ export async function deleteStory(
     const story = await openAsOwner(tx, actor, storyId)
     if (story.deleted_at) return
     await store.setDeleted(tx, storyId, new Date())
-    await announceAccess(tx, storyId)
+    await storyAccess.announce(tx, storyId)
     await events.publish(tx, 'story.deleted', { storyId, ownerId: story.owner_id })
   })
 }
@@ -135,17 +147,32 @@ export async function restoreStory(
   })
 }
 
-export async function purgeStories({ db }: Pick<Platform, 'db'>): Promise<void> {
-  await store.purgeDeleted(db, new Date(Date.now() - graceDays * 24 * 60 * 60 * 1000))
-}
-
 async function present(
-  sources: Sources,
+  sources: Sources & Pick<Writing, 'parts'>,
   storyId: string,
   viewer: Pick<Viewer, 'permissions'> = { permissions: allPermissions },
 ) {
   const story = await store.findStory(sources.db, storyId)
-  return presentStory(sources, story!, viewer, await listSections(sources.db, storyId))
+  return presentStory(sources, story!, viewer, await sources.parts.listSections(sources.db, storyId))
+}
+
+type ContentChange = {
+  counts?: store.ContentCounts
+  /** A chapter was published; `at` is the present unless it is given. */
+  published?: { at?: Date }
+  /** Its outline has changed, so what clients have read is outdated. */
+  hasNewOutline?: boolean
+}
+
+/** For changes of chapters and sections: updates what the story stores about them. The caller has locked it. */
+export async function recordContentChange(
+  tx: Transaction,
+  storyId: string,
+  { counts, published, hasNewOutline }: ContentChange,
+): Promise<void> {
+  if (counts) await store.setCounts(tx, storyId, counts)
+  if (published) await store.markPublished(tx, storyId, published.at ?? null)
+  if (hasNewOutline) await store.updateStory(tx, storyId, {})
 }
 
 export async function requireQuota(tx: Transaction, ownerId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ImageReference } from '@fabula/contracts/shapes'
 import type { StoryFields, StoryStatus } from '@fabula/contracts/stories'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Tables } from '#platform/db/tables.ts'
@@ -12,8 +12,8 @@ const genresOf = (story: ExpressionBuilder<Tables, 'stories'>) =>
   jsonArrayFrom(
     story
       .selectFrom('story_genres')
-      .innerJoin('genres', 'genres.id', 'genre_id')
-      .select(['genres.id', 'slug', 'name'])
+      .innerJoin('genre_names', 'genre_names.id', 'genre_id')
+      .select(['genre_names.id', 'slug', 'name'])
       .whereRef('story_id', '=', 'stories.id')
       .orderBy('story_genres.position'),
   ).as('genres')
@@ -32,18 +32,27 @@ const tagsOf = (story: ExpressionBuilder<Tables, 'stories'>) =>
 const ownerOf = (story: ExpressionBuilder<Tables, 'stories'>) =>
   jsonObjectFrom(
     story
-      .selectFrom('users')
+      .selectFrom('people')
       .select([
-        'users.id',
+        'people.id',
         'username',
         'display_name',
-        sql<ImageReference | null>`users.avatar`.as('avatar'),
-        sql<boolean>`deleting_since is not null`.as('is_deleting'),
+        sql<ImageReference | null>`people.avatar`.as('avatar'),
+        'is_deleting',
       ])
-      .whereRef('users.id', '=', 'stories.owner_id'),
+      .whereRef('people.id', '=', 'stories.owner_id'),
   )
     .$notNull()
     .as('owner')
+
+/** `canSee` for lists; null is a visitor. The owner must not be deleting their account either. */
+export function isOwnerVisibleTo(
+  viewerId: string | null,
+  ownerId: RawBuilder<unknown> = sql.ref('stories.owner_id'),
+): RawBuilder<boolean> {
+  return sql<boolean>`${ownerId} not in (select user_id from users_hidden_from(${viewerId}))
+    and not exists (select from people owner where owner.id = ${ownerId} and owner.is_deleting)`
+}
 
 /** Everything a card shows, in one query however many stories there are. */
 export const selectStories = (db: Database | Transaction) =>
@@ -60,23 +69,8 @@ export async function findStory(db: Database | Transaction, id: string) {
   return selectStories(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Which of these users own a story, published or not. */
-export async function listWritersAmong(
-  db: Database | Transaction,
-  userIds: readonly string[],
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('stories')
-    .select('owner_id')
-    .distinct()
-    .where(sql<boolean>`owner_id = any(${userIds}::uuid[])`)
-    .where('deleted_at', 'is', null)
-    .execute()
-  return rows.map(({ owner_id }) => owner_id)
-}
-
 /** By what the URL contains: the id, the slug, or a former slug. */
-export async function findStoryByAddress(db: Database, address: string) {
+export async function findStoryByAddress(db: Database | Transaction, address: string) {
   const query = selectStories(db)
   if (uuid.test(address)) return query.where('id', '=', address).executeTakeFirst()
   return query
@@ -94,8 +88,8 @@ export async function lockStory(tx: Transaction, id: string): Promise<void> {
 }
 
 /** Locks all stories of an owner, in a fixed order; rows that reference them can still be written. */
-export async function lockStoriesOf(tx: Transaction, ownerId: string): Promise<void> {
-  await tx
+export async function lockStoriesOf(tx: Transaction, ownerId: string): Promise<string[]> {
+  const rows = await tx
     .selectFrom('stories')
     .select('id')
     .where('owner_id', '=', ownerId)
@@ -103,6 +97,7 @@ export async function lockStoriesOf(tx: Transaction, ownerId: string): Promise<v
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
+  return rows.map(({ id }) => id)
 }
 
 export type NewStory = {
@@ -111,6 +106,7 @@ export type NewStory = {
   title: string
   slug: string
   made_with: string | null
+  cover: ImageReference | null
 } & StoryColumns
 
 export type StoryColumns = Partial<{
@@ -146,8 +142,11 @@ export async function findMadeWith(
   return row?.id
 }
 
-export async function insertStory(tx: Transaction, story: NewStory): Promise<void> {
-  await tx.insertInto('stories').values(story).execute()
+export async function insertStory(tx: Transaction, { cover, ...story }: NewStory): Promise<void> {
+  await tx
+    .insertInto('stories')
+    .values({ ...story, cover: cover && JSON.stringify(cover) })
+    .execute()
 }
 
 /** Increments the revision. */
@@ -199,36 +198,47 @@ export async function setOwner(tx: Transaction, id: string, ownerId: string): Pr
     .execute()
 }
 
-/** Recounts what lists show about its chapters. Reads no text. */
-export async function recount(tx: Transaction, storyId: string): Promise<void> {
-  await sql`
-    update stories set
-      chapter_count = counted.chapters,
-      word_count = counted.words,
-      published_count = counted.published,
-      published_word_count = counted.published_words,
-      updated_at = now()
-    from (
-      select
-        count(*) as chapters,
-        coalesce(sum(word_count), 0) as words,
-        count(*) filter (where status = 'published') as published,
-        coalesce(sum(published_word_count) filter (where status = 'published'), 0) as published_words
-      from chapters where story_id = ${storyId} and deleted_at is null
-    ) counted
-    where id = ${storyId}
-  `.execute(tx)
+/** What lists show about its chapters. */
+export type ContentCounts = {
+  chapters: number
+  words: number
+  published: number
+  publishedWords: number
 }
 
-/** A chapter was published. The first one turns a draft into an ongoing story. */
-export async function markPublished(tx: Transaction, storyId: string): Promise<void> {
+export async function setCounts(
+  tx: Transaction,
+  id: string,
+  { chapters, words, published, publishedWords }: ContentCounts,
+): Promise<void> {
+  await tx
+    .updateTable('stories')
+    .set({
+      chapter_count: chapters,
+      word_count: words,
+      published_count: published,
+      published_word_count: publishedWords,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * A chapter was published. The first one turns a draft into an ongoing story. `at`: the demo was published in the past,
+ * and a story is never younger than its text.
+ */
+export async function markPublished(tx: Transaction, id: string, at: Date | null): Promise<void> {
+  const time = sql`coalesce(${at}::timestamptz, now())`
   await sql`
     update stories set
       status = case when status = 'draft' then 'ongoing' else status end,
-      first_published_at = coalesce(first_published_at, now()),
-      text_updated_at = now(),
+      created_at = least(created_at, ${time}),
+      first_published_at = coalesce(first_published_at, ${time}),
+      text_updated_at = ${time},
+      updated_at = ${time},
       revision = revision + 1
-    where id = ${storyId}
+    where id = ${id}
   `.execute(tx)
 }
 
@@ -252,14 +262,4 @@ export async function countOwned(tx: Transaction, ownerId: string): Promise<numb
 /** Deletes permanently, with everything that belongs to them. */
 export async function purgeDeleted(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('stories').where('deleted_at', '<', before).execute()
-}
-
-export async function isTitleTaken(db: Database, ownerId: string, title: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('stories')
-    .select('id')
-    .where('owner_id', '=', ownerId)
-    .where('title', '=', title)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -1,9 +1,11 @@
 // Opens a story for a user: the story, and what they may do with it. All access goes through here.
+import { isAdult } from '@fabula/contracts/age'
 import type { StoryPermission } from '@fabula/contracts/stories'
-import { canSee, findRelation, getSettings, isAdult } from '#areas/users/public.ts'
+import { getRelation, getSettings } from '#areas/users/public.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
-import { AppError, notFound } from '#platform/errors.ts'
+import { notFound } from '#platform/errors.ts'
+import { publishOnCommit } from '#platform/fanout.ts'
 import { findPermissions } from './membership.store.ts'
 import {
   allPermissions,
@@ -13,43 +15,36 @@ import {
   type StoryFacts,
   type Viewer,
 } from './stories.policy.ts'
-import { findStory, findStoryByAddress, lockStory, type StoryRow } from './stories.store.ts'
+import {
+  findStory,
+  findStoryByAddress,
+  listStoriesByIds as listRows,
+  lockStoriesOf,
+  lockStory,
+  type StoryRow,
+} from './stories.store.ts'
 
 export type OpenStory = { story: StoryRow; viewer: Viewer }
 
-/** 404 or 403 if the user may not read it. */
+/**
+ * By its id, its slug or a former slug. 404 or 403 if the user may not read it; with a permission, if they do not have
+ * it.
+ */
 export async function openStory(
   db: Database | Transaction,
   actor: Actor,
-  storyId: string,
+  address: string,
+  permission?: StoryPermission,
 ): Promise<OpenStory> {
-  const opened = await look(db, actor, storyId)
-  requireReadable(opened.viewer, factsOf(opened.story))
-  return opened
-}
-
-/** The same, by the id or slug in the page's URL. */
-export async function openStoryAt(db: Database, actor: Actor, address: string): Promise<OpenStory> {
   const story = await findStoryByAddress(db, address)
   if (!story) throw notFound()
   const viewer = await viewerOf(db, actor, story)
-  requireReadable(viewer, factsOf(story))
+  if (permission) requirePermission(viewer, factsOf(story), permission)
+  else requireReadable(viewer, factsOf(story))
   return { story, viewer }
 }
 
-/** For its writers. */
-export async function openToWrite(
-  db: Database | Transaction,
-  actor: Actor,
-  storyId: string,
-  permission: StoryPermission,
-): Promise<OpenStory> {
-  const opened = await look(db, actor, storyId)
-  requirePermission(opened.viewer, factsOf(opened.story), permission)
-  return opened
-}
-
-/** The same, with the story locked until the end of the transaction so that it cannot change meanwhile. */
+/** The same by its id, with the story locked until the end of the transaction so that it cannot change meanwhile. */
 export async function openToChange(
   tx: Transaction,
   actor: Actor,
@@ -57,7 +52,7 @@ export async function openToChange(
   permission: StoryPermission,
 ): Promise<OpenStory> {
   await lockStory(tx, storyId)
-  return openToWrite(tx, actor, storyId, permission)
+  return openStory(tx, actor, storyId, permission)
 }
 
 /** Also if it is deleted. */
@@ -77,12 +72,6 @@ function factsOf(story: StoryRow): StoryFacts {
     publishedCount: story.published_count,
     isDeleted: story.deleted_at !== null,
   }
-}
-
-async function look(db: Database | Transaction, actor: Actor, storyId: string): Promise<OpenStory> {
-  const story = await findStory(db, storyId)
-  if (!story) throw notFound()
-  return { story, viewer: await viewerOf(db, actor, story) }
 }
 
 async function viewerOf(db: Database | Transaction, actor: Actor, story: StoryRow): Promise<Viewer> {
@@ -113,14 +102,32 @@ async function canSeeOwner(
   { owner }: StoryRow,
 ): Promise<boolean> {
   if (owner.is_deleting) return false
-  return viewerId === null || canSee(await findRelation(db, viewerId, owner.id))
+  return (await getRelation(db, viewerId, owner.id)).canSee
 }
 
-/** Rejects a write that would overwrite changes the author has not seen. */
-export function requireFresh(revision: number | undefined, current: number, show: () => object): void {
-  if (revision === undefined || revision === current) return
-  throw new AppError('CONFLICT_ERROR', {
-    message: 'Someone else has changed this. Reload to see the latest version.',
-    details: { current: show() },
-  })
+/** Includes deleted stories: the caller decides. */
+export async function listStoriesByIds(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<StoryRow[]> {
+  return listRows(db, ids)
 }
+
+/**
+ * Locks a story, or all stories of an owner in a fixed order, until the end of the transaction. Leaves out deleted ones.
+ * The caller checks permissions.
+ */
+export async function lockStories(
+  tx: Transaction,
+  which: { id: string } | { ownerId: string },
+): Promise<StoryRow[]> {
+  const ids = 'id' in which ? [which.id] : await lockStoriesOf(tx, which.ownerId)
+  if ('id' in which) await lockStory(tx, which.id)
+  return (await listStoriesByIds(tx, ids)).filter(({ deleted_at }) => !deleted_at)
+}
+
+/** Informs open editors on all nodes that a story was deleted or changed its collaborators, chapters or rating. */
+export const storyAccess = {
+  channel: 'story-access',
+  announce: (tx: Transaction, storyId: string) => publishOnCommit(tx, 'story-access', storyId),
+} as const

@@ -5,21 +5,33 @@ import {
   type storySorts,
   type StoryStatus,
 } from '@fabula/contracts/stories'
-import { getSettings, getVisibleUser, isAdult } from '#areas/users/public.ts'
+import { getSettings, getVisibleUser } from '#areas/users/public.ts'
+import { isAdult } from '@fabula/contracts/age'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import { byId } from '#platform/rows.ts'
-import { findLastWritten } from './chapters.store.ts'
+import { Stats } from '#platform/stats.ts'
 import { listMemberships } from './membership.store.ts'
 import { allPermissions } from './stories.policy.ts'
 import { presentCards, type Sources } from './stories.present.ts'
-import type { Writing } from './stories.service.ts'
 import type { StoryRow } from './stories.store.ts'
-import { countStories, listStories, type StoryFilter, type StoryOrder } from './story-lists.store.ts'
+import type { StoryParts } from './story-parts.ts'
+import { storyFigures } from './story-stats.store.ts'
+import {
+  countStories,
+  listStories,
+  listWriterIds,
+  type StoryFilter,
+  type StoryOrder,
+  sumStories,
+  type WriterKind,
+} from './story-lists.store.ts'
+
+type ListSources = Sources & { db: Database; parts: Pick<StoryParts, 'findLastWritten'> }
 
 export async function listStoriesOf(
-  { db, ...sources }: Writing,
+  sources: ListSources,
   actor: SignedInActor,
   {
     userId = actor.userId,
@@ -32,21 +44,29 @@ export async function listStoriesOf(
     sortBy: (typeof storySorts)[number]
   },
 ) {
+  const { db } = sources
   const isOwn = userId === actor.userId
   if (!isOwn) await getVisibleUser(db, actor.userId, userId)
   const filter = { ...(await filterOf(db, actor, userId)), status }
   const order = isOwn && sortBy === 'updated' ? 'written' : sortBy
-  return listCards({ ...sources, db }, filter, order, page, isOwn)
+  return listCards(sources, filter, order, page, isOwn)
 }
 
-/** How many stories the list above shows this viewer; every count of a user's stories uses this. */
-export async function countStoriesOf(
-  db: Database,
-  actor: Actor,
-  userId: string,
-  status?: StoryStatus,
-): Promise<number> {
-  return countStories(db, { ...(await filterOf(db, actor, userId)), status })
+/** Totals of what the list above shows this viewer; every count of a user's stories uses this. */
+export async function sumStoriesOf(db: Database, actor: Actor, userId: string) {
+  return sumStories(db, await filterOf(db, actor, userId))
+}
+
+/** For achievements. */
+export const storyStats = new Stats(storyFigures)
+
+/** Which of these users own a story, have published one that others can find, or (`any`) also collaborate on one. */
+export async function findWriters(
+  db: Database | Transaction,
+  userIds: readonly string[],
+  kind: WriterKind,
+): Promise<ReadonlySet<string>> {
+  return new Set(userIds.length > 0 ? await listWriterIds(db, userIds, kind) : [])
 }
 
 /** Users also see their own drafts and the stories they collaborate on. */
@@ -58,13 +78,13 @@ async function filterOf(db: Database, actor: Actor, userId: string): Promise<Sto
   return { ...base, wantsMature: (await getSettings(db, actor.user)).filters.showMature }
 }
 
-export async function listDeletedStories({ db, ...sources }: Writing, actor: SignedInActor, page: PageQuery) {
+export async function listDeletedStories(sources: ListSources, actor: SignedInActor, page: PageQuery) {
   const filter = { ownerId: actor.userId, viewerId: actor.userId, isDeleted: true, wantsMature: true }
-  return listCards({ ...sources, db }, filter, 'deleted', page, true)
+  return listCards(sources, filter, 'deleted', page, true)
 }
 
 async function listCards(
-  sources: Sources & { db: Database },
+  sources: ListSources,
   filter: StoryFilter,
   order: StoryOrder,
   page: PageQuery,
@@ -85,20 +105,20 @@ async function listCards(
 
 /** With details that only owner and collaborators see. */
 async function presentOwnCards(
-  sources: Sources & { db: Database },
+  sources: ListSources,
   rows: readonly StoryRow[],
   userId: string,
 ): Promise<OwnStoryCard[]> {
-  const { db, reference } = sources
+  const { db, reference, parts } = sources
   const ids = rows.map(({ id }) => id)
   const [lastWritten, memberships, { roles }] = await Promise.all([
-    findLastWritten(db, ids),
+    parts.findLastWritten(db, ids),
     listMemberships(db, userId, ids),
     reference.get(),
   ])
-  const parts = new Map(memberships.map((part) => [part.story_id, part]))
+  const roleIn = new Map(memberships.map((member) => [member.story_id, member]))
   const permissionsIn = (row: StoryRow) =>
-    row.owner_id === userId ? allPermissions : new Set(parts.get(row.id)?.allowed)
+    row.owner_id === userId ? allPermissions : new Set(roleIn.get(row.id)?.allowed)
   const cards = await presentCards(sources, rows, { asWriter: (row) => permissionsIn(row).has('readDraft') })
   const stories = byId(rows)
   return cards.map((card) => {
@@ -111,7 +131,7 @@ async function presentOwnCards(
       deletedAt: story.deleted_at?.toISOString() ?? null,
       permissions: storyPermissions.filter((permission) => permissions.has(permission)),
       roles: roles
-        .filter(({ _id }) => parts.get(card._id)?.role_ids.includes(_id))
+        .filter(({ _id }) => roleIn.get(card._id)?.role_ids.includes(_id))
         .map(({ _id, name }) => ({ _id, name })),
     }
   })

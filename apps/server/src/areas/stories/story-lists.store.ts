@@ -1,11 +1,10 @@
 // Lists of stories, and totals of an author's writing.
 import type { StoryStatus } from '@fabula/contracts/stories'
 import { sql } from 'kysely'
-import { isVisibleTo } from '#areas/users/public.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
 import { selectSharedIds } from './membership.store.ts'
-import { selectStories, type StoryRow } from './stories.store.ts'
+import { isOwnerVisibleTo, selectStories, type StoryRow } from './stories.store.ts'
 
 type Rows = { offset: number; limit: number }
 
@@ -46,7 +45,7 @@ function selectListed(
         .where('published_count', '>', 0)
         .where('visibility', 'in', viewerId === null ? ['public'] : ['public', 'registered'])
         .$if(!wantsMature, (some) => some.where('content_rating', '<>', 'mature'))
-        .where(isVisibleTo(viewerId, sql.ref('stories.owner_id'))),
+        .where(isOwnerVisibleTo(viewerId)),
     )
 }
 
@@ -79,31 +78,33 @@ export async function countStories(db: Database, filter: StoryFilter): Promise<n
   return countRows(db, selectListed(db, filter).select('id'))
 }
 
-/** Everything written, drafts included. */
-export async function sumWords(db: Database, ownerId: string): Promise<number> {
-  const { words } = await db
-    .selectFrom('stories')
-    .select((row) => row.fn.coalesce(row.fn.sum<number>('word_count'), sql<number>`0`).as('words'))
-    .where('owner_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
+/** `words`: everything its owner has written, drafts included. */
+export async function sumStories(
+  db: Database,
+  filter: StoryFilter,
+): Promise<{ stories: number; drafts: number; words: number }> {
+  return selectListed(db, filter)
+    .select([
+      sql<number>`count(*)`.as('stories'),
+      sql<number>`count(*) filter (where status = 'draft')`.as('drafts'),
+      sql<number>`coalesce(sum(word_count) filter (where owner_id = ${filter.ownerId}), 0)`.as('words'),
+    ])
     .executeTakeFirstOrThrow()
-  return words
 }
 
-/** Which of them have something published that others can find and read. */
-export async function findPublishedOwners(
-  db: Database,
-  ownerIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (ownerIds.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('stories')
-    .select('owner_id')
-    .distinct()
-    .where('owner_id', 'in', ownerIds)
-    .where('published_count', '>', 0)
-    .where('visibility', 'in', ['public', 'registered'])
-    .where('deleted_at', 'is', null)
-    .execute()
-  return new Set(rows.map((row) => row.owner_id))
+export type WriterKind = 'owner' | 'published' | 'any'
+
+export async function listWriterIds(
+  db: Database | Transaction,
+  userIds: readonly string[],
+  kind: WriterKind,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select owner_id as id from stories
+    where owner_id = any(${userIds}::uuid[]) and deleted_at is null
+      and (${kind !== 'published'}::boolean or published_count > 0 and visibility in ('public', 'registered'))
+    union
+    select user_id from story_members where ${kind === 'any'}::boolean and user_id = any(${userIds}::uuid[])
+  `.execute(db)
+  return rows.map(({ id }) => id)
 }

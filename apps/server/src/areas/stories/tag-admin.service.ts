@@ -1,5 +1,6 @@
 // How staff merge tags with the same meaning, and split them again.
-import type { AdminTag, AdminTagQuery } from '@fabula/contracts/tags'
+import { type AdminTag, type AdminTagQuery, tagSlug } from '@fabula/contracts/tags'
+import { recordAudit } from '#areas/audit/public.ts'
 import { announceReferenceChange, logReferenceChange } from '#areas/templates/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -7,7 +8,6 @@ import { AppError, invalid, notFound } from '#platform/errors.ts'
 import { countRows, presentPagination, rowsOf } from '#platform/paging.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as store from './tag-admin.store.ts'
-import { tagSlug } from './tags.store.ts'
 
 type TagAdminContext = Pick<Platform, 'db' | 'events' | 'pages'>
 
@@ -69,6 +69,12 @@ async function log(
 ): Promise<void> {
   const content = { name: tag.name, other: other.name }
   await logReferenceChange(tx, { actorId: userId, list: 'tags', entryId: tag._id, what, content })
+  await recordAudit(tx, {
+    actorId: userId,
+    action: what === 'folded' ? 'tag.merged' : 'tag.unmerged',
+    target: { kind: 'tag', id: tag._id, label: tag.name },
+    [what === 'folded' ? 'after' : 'before']: { mergedInto: other.name },
+  })
   await admin.events.publish(tx, 'tags.folded', { tagIds: [tag._id, other._id] })
   await announceReferenceChange(tx, admin)
 }

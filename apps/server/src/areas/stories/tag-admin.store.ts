@@ -94,21 +94,3 @@ export async function unfoldTag(tx: Transaction, id: string, fromId: string): Pr
   await tx.deleteFrom('folded_story_tags').where('tag_id', '=', id).execute()
   await tx.updateTable('tags').set({ canonical_id: null }).where('id', '=', id).execute()
 }
-
-/** For iterating over the stories of a tag in batches. */
-export async function listTaggedIdsAfter(
-  db: Database,
-  tagId: string,
-  afterId: string | null,
-  limit: number,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('story_tags')
-    .select('story_id')
-    .where('tag_id', '=', tagId)
-    .$if(afterId !== null, (query) => query.where('story_id', '>', afterId!))
-    .orderBy('story_id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ story_id }) => story_id)
-}

@@ -1,26 +1,14 @@
+import { tagSlug } from '@fabula/contracts/tags'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { isListedFor } from './searchable-stories.store.ts'
 import { firstSpellings } from './unique-words.ts'
 
-/** One tag for every spelling: "Slow  Burn", "slow-burn" and "SLOW BURN" are the same. */
-export function tagSlug(name: string): string {
-  return name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}+#&]+/gu, '-')
-    .replace(/^-+|(?<!-)-+$/g, '')
-    .slice(0, 60)
-}
-
-const maxSuggestions = 8
 const lastLetter = '\u{10ffff}'
 
 /** Only tags of public stories, so that no draft leaks its tags; synonyms return the tag they belong to. */
-export async function suggestTags(db: Database, words: string) {
-  const beginning = tagSlug(words)
-  if (beginning === '') return []
+export async function listTagsFrom(db: Database, beginning: string, limit: number) {
   const { rows } = await sql<{ name: string; meaning: string | null }>`
     select tags.name, canonical.name as meaning
     from tags left join tags canonical on canonical.id = tags.canonical_id
@@ -31,7 +19,7 @@ export async function suggestTags(db: Database, words: string) {
           and ${isListedFor({ userId: null, wantsMature: false })} and stories.visibility = 'public'
       )
     order by length(tags.slug), tags.slug
-    limit ${maxSuggestions}
+    limit ${limit}
   `.execute(db)
   return rows
 }
@@ -62,4 +50,20 @@ export async function replaceTags(tx: Transaction, storyId: string, names: reado
     join known using (slug)
     group by 2
   `.execute(tx)
+}
+
+export type FoundTag = { slug: string; name: string; synonyms: string[] }
+
+/** A tag by any of its spellings; a synonym returns the tag it belongs to. */
+export async function listTagsBySlug(
+  db: Database,
+  slugs: readonly string[],
+): Promise<(FoundTag & { asked: string })[]> {
+  const { rows } = await sql<FoundTag & { asked: string }>`
+    select asked.slug as asked, meant.slug, meant.name,
+      array(select other.name from tags other where other.canonical_id = meant.id order by other.name limit 20) as synonyms
+    from tags asked join tags meant on meant.id = coalesce(asked.canonical_id, asked.id)
+    where asked.slug = any(${slugs}::text[])
+  `.execute(db)
+  return rows
 }

@@ -21,8 +21,6 @@ export function templatesArea(platform: Platform, reference: Reference): Area {
   }
 }
 
-export { listGenres } from './genres.store.ts'
-export { logReferenceChange } from './reference-admin.store.ts'
+export { logReferenceChange } from './reference-admin.service.ts'
 export { announceReferenceChange, createReference, type Reference } from './reference.ts'
-export { permissionsOf } from './reference.store.ts'
-export { findTemplate } from './templates.store.ts'
+export { findTemplate, listGenres } from './templates.service.ts'

@@ -1,5 +1,5 @@
 import { referenceContract } from '@fabula/contracts/templates.admin'
-import { expertiseList } from '#areas/users/public.ts'
+import { expertiseEntries } from '#areas/users/public.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
 import { requireSignedIn, staff } from '#platform/policy.ts'
 import { type ReferenceAdminContext, createListAdmin } from './reference-admin.service.ts'
@@ -12,7 +12,7 @@ export function referenceAdminRoutes(context: ReferenceAdminContext) {
   const genres = createListAdmin(context, 'genres', genreList)
   const formats = createListAdmin(context, 'formats', formatList)
   const guides = createListAdmin(context, 'section-guides', sectionGuideList)
-  const areas = createListAdmin(context, 'expertise-areas', expertiseList)
+  const areas = createListAdmin(context, 'expertise-areas', expertiseEntries)
 
   return defineRoutes(referenceContract, {
     'GET /admin/reference/genres': { policy, handle: genres.list },

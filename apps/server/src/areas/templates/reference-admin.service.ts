@@ -1,46 +1,47 @@
 // How staff edit the shared reference lists. Nothing is deleted: retired entries are just not offered anymore.
 import { type ReferenceListName, maxEntries } from '@fabula/contracts/reference-lists'
 import type { ListStatus } from '@fabula/contracts/templates.admin'
+import { recordAudit } from '#areas/audit/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { fold } from '#platform/search-folding.ts'
 import { newId } from '#platform/ids.ts'
-import * as store from '#platform/ordered-list.ts'
+import type { ListEntry, OrderedList } from '#platform/ordered-list.ts'
 import type { Platform } from '#platform/platform.ts'
-import { logReferenceChange } from './reference-admin.store.ts'
+import { insertReferenceChange, type ReferenceChange } from './reference-admin.store.ts'
 import { announceReferenceChange } from './reference.ts'
 import './templates.events.ts'
 
 export type ReferenceAdminContext = Pick<Platform, 'db' | 'events' | 'pages'>
 
 type Named = { name: string }
-type Entry<F> = store.ListEntry<F>
+type Entry<F> = ListEntry<F>
 type Changes<F> = Partial<F> & { isRetired?: boolean | undefined; revision?: number | undefined }
 
 export function createListAdmin<F extends Named>(
   context: ReferenceAdminContext,
   name: ReferenceListName,
-  list: store.OrderedList<F>,
+  list: OrderedList<F>,
 ) {
   const { db, events } = context
 
   const change = <T>(work: (tx: Transaction, entries: Entry<F>[]) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (tx) => {
-      await store.lockList(tx, list)
-      const result = await work(tx, await store.listEntries(tx, list))
+      await list.lock(tx)
+      const result = await work(tx, await list.list(tx))
       await announceReferenceChange(tx, context)
       return result
     })
 
   const show = async (tx: Transaction, id: string) => {
-    const entry = (await store.listEntries(tx, list)).find((one) => one.id === id)
+    const entry = (await list.list(tx)).find((one) => one.id === id)
     return presentEntry(entry!)
   }
 
   return {
     async list() {
-      return { entries: (await store.listEntries(db, list)).map(presentEntry) }
+      return { entries: (await list.list(db)).map(presentEntry) }
     },
 
     add: (actor: SignedInActor, fields: F) =>
@@ -51,7 +52,7 @@ export function createListAdmin<F extends Named>(
             message: `This list can have up to ${maxEntries} entries.`,
           })
         const id = newId()
-        await store.insertEntry(tx, list, { id, slug: await chooseSlug(tx, list, fields.name, id), fields })
+        await list.insert(tx, { id, slug: await chooseSlug(tx, list, fields.name, id), fields })
         await logReferenceChange(tx, {
           actorId: actor.userId,
           list: name,
@@ -59,6 +60,7 @@ export function createListAdmin<F extends Named>(
           what: 'added',
           content: fields,
         })
+        await audit(tx, actor, 'added', { id, label: fields.name }, { after: { list: name, ...fields } })
         return { entry: await show(tx, id) }
       }),
 
@@ -77,7 +79,7 @@ export function createListAdmin<F extends Named>(
             fields.name!,
           )
         if (Object.keys(fields).length === 0 && !isMoved) return { entry: presentEntry(before) }
-        await store.updateEntry(tx, list, id, { fields, isRetired: isMoved ? isRetired : undefined })
+        await list.update(tx, id, { fields, isRetired: isMoved ? isRetired : undefined })
         await logReferenceChange(tx, {
           actorId: actor.userId,
           list: name,
@@ -85,6 +87,16 @@ export function createListAdmin<F extends Named>(
           what: isMoved ? (isRetired ? 'retired' : 'brought-back') : 'changed',
           content: fields,
         })
+        const former = Object.fromEntries(
+          Object.keys(fields).map((field) => [field, before[field as keyof F]]),
+        )
+        await audit(
+          tx,
+          actor,
+          isMoved ? (isRetired ? 'retired' : 'restored') : 'changed',
+          { id, label: before.name },
+          { before: { list: name, ...former }, after: { list: name, ...fields } },
+        )
         if (isRenamed && name === 'genres') await events.publish(tx, 'genre.renamed', { genreId: id })
         return { entry: await show(tx, id) }
       }),
@@ -98,7 +110,7 @@ export function createListAdmin<F extends Named>(
             details: { current: entries.map(presentEntry) },
           })
         if (ids.some((id, place) => id !== offered[place])) {
-          await store.reorderEntries(tx, list, ids)
+          await list.reorder(tx, ids)
           await logReferenceChange(tx, {
             actorId: actor.userId,
             list: name,
@@ -106,10 +118,23 @@ export function createListAdmin<F extends Named>(
             what: 'ordered',
             content: ids,
           })
+          const change = { before: { list: name, order: offered }, after: { list: name, order: ids } }
+          await audit(tx, actor, 'reordered', { id: null, label: name }, change)
         }
-        return { entries: (await store.listEntries(tx, list)).map(presentEntry) }
+        return { entries: (await list.list(tx)).map(presentEntry) }
       }),
   }
+}
+
+async function audit(
+  tx: Transaction,
+  { userId }: SignedInActor,
+  what: 'added' | 'changed' | 'retired' | 'restored' | 'reordered',
+  entry: { id: string | null; label: string },
+  change: { before?: Record<string, unknown>; after?: Record<string, unknown> },
+): Promise<void> {
+  const target = { kind: 'reference', ...entry } as const
+  await recordAudit(tx, { actorId: userId, action: `reference.${what}`, target, ...change })
 }
 
 function presentEntry<F>({ id, updatedAt, ...entry }: Entry<F>) {
@@ -148,7 +173,7 @@ const maxSlugLength = 50
 /** A name without ASCII characters, or with a taken slug, gets one from its id. */
 async function chooseSlug<F extends Named>(
   tx: Transaction,
-  list: store.OrderedList<F>,
+  list: OrderedList<F>,
   name: string,
   id: string,
 ): Promise<string> {
@@ -158,5 +183,10 @@ async function chooseSlug<F extends Named>(
     .replace(/^-+|(?<!-)-+$/g, '')
   const ending = id.slice(-8)
   if (plain === '') return `entry-${ending}`
-  return (await store.isSlugTaken(tx, list, plain)) ? `${plain}-${ending}` : plain
+  return (await list.isSlugTaken(tx, plain)) ? `${plain}-${ending}` : plain
+}
+
+/** Who changed what, in the transaction of the change. */
+export async function logReferenceChange(tx: Transaction, change: ReferenceChange): Promise<void> {
+  await insertReferenceChange(tx, change)
 }

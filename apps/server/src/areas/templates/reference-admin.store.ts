@@ -2,7 +2,7 @@ import type { ReferenceListName } from '@fabula/contracts/reference-lists'
 import type { Transaction } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 
-type ReferenceChange = {
+export type ReferenceChange = {
   actorId: string
   list: ReferenceListName | 'tags'
   entryId: string | null
@@ -10,7 +10,7 @@ type ReferenceChange = {
   content: unknown
 }
 
-export async function logReferenceChange(
+export async function insertReferenceChange(
   tx: Transaction,
   { actorId, list, entryId, what, content }: ReferenceChange,
 ): Promise<void> {

@@ -2,18 +2,18 @@
 import type { FormatFields, GenreFields, GuideFields } from '@fabula/contracts/templates.admin'
 import { sql } from 'kysely'
 import { fold } from '#platform/search-folding.ts'
-import type { OrderedList } from '#platform/ordered-list.ts'
+import { createOrderedList } from '#platform/ordered-list.ts'
 
 /** Without the custom genres of authors. */
-export const genreList: OrderedList<GenreFields> = {
+export const genreList = createOrderedList<GenreFields>({
   table: 'genres',
   slugColumn: 'slug',
   columns: { name: 'name', description: 'description' },
   among: sql<boolean>`owner_id is null`,
   derive: ({ name }) => (name === undefined ? {} : { name_key: fold(name) }),
-}
+})
 
-export const formatList: OrderedList<FormatFields> = {
+export const formatList = createOrderedList<FormatFields>({
   table: 'formats',
   slugColumn: 'slug',
   columns: {
@@ -24,10 +24,10 @@ export const formatList: OrderedList<FormatFields> = {
     sectionNoun: 'section_noun',
     chapterNoun: 'chapter_noun',
   },
-}
+})
 
-export const sectionGuideList: OrderedList<GuideFields> = {
+export const sectionGuideList = createOrderedList<GuideFields>({
   table: 'section_guides',
   slugColumn: 'section_id',
   columns: { name: 'title', description: 'description', tips: 'tips' },
-}
+})

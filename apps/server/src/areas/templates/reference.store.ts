@@ -1,5 +1,5 @@
 import type { Permission } from '@fabula/contracts/templates'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 
 const isRetired = sql<boolean>`retired_at is not null`.as('isRetired')
@@ -63,11 +63,4 @@ export async function listCollaborationRoles(db: Database) {
     .select(['id as _id', 'slug', 'name', 'description', sql<Permission[]>`permissions`.as('permissions')])
     .orderBy('position')
     .execute()
-}
-
-/** What these roles allow together: for queries of other areas, with `roleIds` a list of ids or a subquery. */
-export function permissionsOf(roleIds: RawBuilder<unknown>): RawBuilder<Permission[]> {
-  return sql<Permission[]>`array(
-    select distinct unnest(permissions) from collaboration_roles where collaboration_roles.id in (${roleIds})
-  )`
 }

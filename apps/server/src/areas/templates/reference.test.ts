@@ -91,6 +91,18 @@ describe('texts', () => {
     expect(written.filter((sentence, index) => written.indexOf(sentence) !== index)).toEqual([])
   })
 
+  test('are in US English', () => {
+    const names = [
+      ...data.genres.map(({ name }) => name),
+      ...data.templates.flatMap(({ name, sections }) => [name, ...sections.map(({ title }) => title)]),
+      ...data.guides.flatMap(({ sections }) => sections.map(({ title }) => title)),
+      ...data.sectionGuides.map(({ title }) => title),
+    ]
+    const british =
+      /(?:hum|col|behavi|neighb|arm|fav)our|centre|instalment|recognis|realis|\b(?:towards|afterwards|grey|somebody|anybody|whoever)\b/i
+    for (const text of [...sentences(), ...names]) expect(text).not.toMatch(british)
+  })
+
   test('every section has a few tips, each short enough for the side panel', () => {
     for (const { tips } of data.sectionGuides) {
       expect(tips.length).toBeGreaterThanOrEqual(4)

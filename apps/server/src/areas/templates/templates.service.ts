@@ -2,12 +2,12 @@
 import type { Genre, Template } from '@fabula/contracts/templates'
 import type { Pagination } from '@fabula/contracts/shapes'
 import type { Actor } from '#platform/actor.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
 import { invalid, notFound } from '#platform/errors.ts'
 import { prefixQuery } from '#platform/search-folding.ts'
 import { type PageQuery, presentNothing, presentPagination, rowsOf } from '#platform/paging.ts'
 import { requireSignedIn } from '#platform/policy.ts'
-import { listGenres } from './genres.store.ts'
+import * as genres from './genres.store.ts'
 import type { Reference } from './reference.ts'
 import { presentGenre, presentTemplates } from './templates.present.ts'
 import * as store from './templates.store.ts'
@@ -22,6 +22,23 @@ export type TemplateSearch = PageQuery & {
 }
 
 const viewerOf = (actor: Actor) => (actor.kind === 'user' ? actor.userId : null)
+
+/** Genres a user can choose: the shared ones in their order, then the user's own. */
+export async function listGenres(
+  db: Database | Transaction,
+  ownerId: string | null = null,
+): Promise<genres.GenreRow[]> {
+  return genres.listGenres(db, ownerId)
+}
+
+/** As the viewer may use it for a story. */
+export async function findTemplate(
+  db: Database | Transaction,
+  id: string,
+  viewerId: string | null,
+): Promise<store.TemplateRow | undefined> {
+  return store.findTemplate(db, id, viewerId)
+}
 
 /** By id or slug. */
 export function findNamed<T extends { _id: string; slug: string | null }>(
@@ -91,13 +108,13 @@ export async function listGenresFor({ db, reference }: TemplatesHand, actor: Act
 /** Everything the writing pages need, in one response; shared templates of other authors are found by search. */
 export async function getFullReference({ db, reference }: TemplatesHand, actor: Actor) {
   const { formats, templates, guides, sectionGuides } = await reference.get()
-  const [genres, own] = await Promise.all([
+  const [offered, own] = await Promise.all([
     listGenresFor({ db, reference }, actor),
     actor.kind === 'user' ? store.listOwn(db, actor.userId) : [],
   ])
   return {
     formats,
-    genres,
+    genres: offered,
     templates: [...templates, ...(await presentTemplates(db, own))],
     guides,
     sectionGuides,

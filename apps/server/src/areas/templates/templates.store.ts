@@ -1,6 +1,5 @@
 import type { TemplateSection } from '@fabula/contracts/templates'
 import { type RawBuilder, sql } from 'kysely'
-import { isVisibleTo } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
 
@@ -65,7 +64,8 @@ export async function listOwn(db: Database, ownerId: string): Promise<TemplateRo
 /** Built-in templates are visible to everyone; shared ones to everyone their author is visible to. */
 const isShown = (viewerId: string | null) =>
   sql<boolean>`(owner_id = ${viewerId} or visibility = 'shared'
-    and (owner_id is null or ${isVisibleTo(viewerId, sql.ref('owner_id'))}))`
+    and (owner_id is null or owner_id not in (select user_id from users_hidden_from(${viewerId}))
+      and not exists (select from people where people.id = owner_id and people.is_deleting)))`
 
 const comesFrom = {
   all: () => sql<boolean>`true`,

@@ -1,6 +1,6 @@
+import { GENRES } from '@fabula/artwork/genres'
 import type { Template } from '@fabula/contracts/templates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { GENRES } from '#areas/images/covers/genres.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
 import { announceReferenceChange } from './reference.ts'

@@ -16,3 +16,5 @@ export function ticketsArea(platform: Platform, images: Images): Area {
     loadDemo: () => loadDemoTickets({ ...platform, images }),
   }
 }
+
+export { summarizeUnanswered } from './tickets.admin.service.ts'

@@ -44,6 +44,11 @@ export async function listQueue({ db }: Pick<Doing, 'db'>, { userId }: SignedInA
   }
 }
 
+/** How many wait for an answer, and since when the oldest does. */
+export async function summarizeUnanswered({ db }: Pick<Doing, 'db'>) {
+  return store.summarizeUnanswered(db)
+}
+
 export async function getTicket({ db }: Pick<Doing, 'db'>, id: string): Promise<WholeStaffTicket> {
   return view(db, id)
 }

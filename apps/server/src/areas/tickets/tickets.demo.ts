@@ -1,7 +1,7 @@
 // Demo tickets for a first local start, with the answers from staff so far.
 import type { TicketCategory } from '@fabula/contracts/ticket-kinds'
 import type { Images } from '#areas/images/public.ts'
-import { findActorsByName } from '#areas/users/public.ts'
+import { findActorsByName } from '#areas/accounts/public.ts'
 import type { Platform } from '#platform/platform.ts'
 import { answer, claim } from './tickets.admin.service.ts'
 import { report } from './tickets.service.ts'

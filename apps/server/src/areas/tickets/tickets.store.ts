@@ -92,6 +92,14 @@ export async function countQueue(db: Database, filter: QueueFilter): Promise<num
   return countRows(db, queueOf(db, filter))
 }
 
+export async function summarizeUnanswered(db: Database): Promise<{ count: number; oldestAt: Date | null }> {
+  const { rows } = await sql<{ count: number; oldestAt: Date | null }>`
+    select count(*)::int as count, min(updated_at) as "oldestAt"
+    from tickets where state in ('open', 'in_progress')
+  `.execute(db)
+  return rows[0]!
+}
+
 /** Serializes the reports of one user, so that the limit and the idempotency keys are reliable. */
 export async function lockReporter(tx: Transaction, reporterId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tickets ${reporterId}`}, 0))`.execute(tx)

@@ -14,12 +14,14 @@ export function trackingRoutes(platform: Platform) {
     },
     'PUT /tracking/consent': {
       policy: signedIn,
+      isOpenToSuspended: true,
       async handle({ actor, body }) {
         return { consent: await decide(platform, requireSignedIn(actor).userId, body) }
       },
     },
     'POST /tracking/session/start': {
       policy: signedIn,
+      isOpenToSuspended: true,
       async handle({ actor, client, body }) {
         const userAgent = body.userAgent ?? client.userAgent
         return { session: await startVisit(platform, requireSignedIn(actor).userId, client, userAgent) }
@@ -27,6 +29,7 @@ export function trackingRoutes(platform: Platform) {
     },
     'POST /tracking/session/end': {
       policy: signedIn,
+      isOpenToSuspended: true,
       async handle({ actor, body }) {
         await endVisit(platform, requireSignedIn(actor).userId, body.sessionId)
         return {}
@@ -34,6 +37,7 @@ export function trackingRoutes(platform: Platform) {
     },
     'POST /tracking/activity': {
       policy: signedIn,
+      isOpenToSuspended: true,
       async handle({ actor, client, body }) {
         return { activity: await addActivity(platform, requireSignedIn(actor).userId, client, body) }
       },

@@ -42,26 +42,19 @@ export async function changeProfile(
   return presentProfile(row)
 }
 
-/** In the transaction that stores the image, so that a profile never shows a missing one. */
-export async function showPicture(
+/**
+ * In the transaction that stores or deletes the image, so that a profile never shows a missing one. An image is hidden
+ * only if it is still the one shown.
+ */
+export async function changePicture(
   { events }: Pick<Platform, 'events'>,
   tx: Transaction,
   userId: string,
   picture: ProfilePicture,
-  shown: ImageReference,
+  change: { shown: ImageReference } | { hiddenId: string },
 ): Promise<void> {
-  await updatePicture(tx, userId, picture, shown)
-  await events.publish(tx, 'user.profile-changed', { userId })
-}
-
-export async function hidePicture(
-  { events }: Pick<Platform, 'events'>,
-  tx: Transaction,
-  userId: string,
-  picture: ProfilePicture,
-  imageId: string,
-): Promise<void> {
-  await clearPicture(tx, userId, picture, imageId)
+  if ('shown' in change) await updatePicture(tx, userId, picture, change.shown)
+  else await clearPicture(tx, userId, picture, change.hiddenId)
   await events.publish(tx, 'user.profile-changed', { userId })
 }
 

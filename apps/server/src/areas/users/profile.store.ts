@@ -76,17 +76,3 @@ export async function listExpertiseAreas(db: Database | Transaction) {
     .orderBy('position')
     .execute()
 }
-
-/** The areas of expertise of each of these users. */
-export async function listExpertise(
-  db: Database,
-  userIds: readonly string[],
-): Promise<Map<string, string[]>> {
-  const rows = await db
-    .selectFrom('user_expertise')
-    .select(['user_id', sql<string[]>`array_agg(area_id)`.as('area_ids')])
-    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
-    .groupBy('user_id')
-    .execute()
-  return new Map(rows.map(({ user_id, area_ids }) => [user_id, area_ids]))
-}

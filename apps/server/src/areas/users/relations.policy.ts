@@ -1,4 +1,4 @@
-// What a block means. Pure, and the only place for the rule: relations.store.ts has its equivalent for queries.
+// What a block means. Pure, and the only place for the rule: `isVisibleTo` of the store is its equivalent for queries.
 
 /** The relation between two users, from the side of one of them. */
 export type Relation = { hasBlocked: boolean; isBlockedBy: boolean; hasMuted: boolean }

@@ -1,13 +1,12 @@
 // Block and mute: what one user decides about another.
-import type { Person } from '@fabula/contracts/users'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { invalid, notFound } from '#platform/errors.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import type { Platform } from '#platform/platform.ts'
-import { canSee, noRelation } from './relations.policy.ts'
+import { canSee, noRelation, type Relation } from './relations.policy.ts'
 import * as store from './relations.store.ts'
 import { presentPerson } from './users.present.ts'
-import { findUserById, findUserByLogin, listPeopleByName, type UserRow } from './users.store.ts'
+import { findUserById, findUserByLogin, type UserRow } from './users.store.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const username = /^[a-z0-9_]{3,30}$/i
@@ -24,14 +23,39 @@ export async function getVisibleUser(
       ? await findUserByLogin(db, idOrUsername)
       : undefined
   if (!user || user.deleting_since) throw notFound()
-  const relation = viewerId ? await store.findRelation(db, viewerId, user.id) : noRelation
-  if (!canSee(relation)) throw notFound()
+  if (!(await getRelation(db, viewerId, user.id)).canSee) throw notFound()
   return user
 }
 
-/** Suggestions while a name is being typed. */
-export async function searchPeople(db: Database, viewerId: string, query: string): Promise<Person[]> {
-  return (await listPeopleByName(db, viewerId, query.replace(/^@/, ''))).map(presentPerson)
+/** What one user decided about another, and whether they see each other. A null viewer is a visitor. */
+export async function getRelation(
+  db: Database | Transaction,
+  viewerId: string | null,
+  otherId: string,
+): Promise<Relation & { canSee: boolean }> {
+  const relation = viewerId ? await store.findRelation(db, viewerId, otherId) : noRelation
+  return { ...relation, canSee: canSee(relation) }
+}
+
+/**
+ * Those of the ids that are users the viewer may see, and who see the viewer. `withoutMuters`: only those who have not
+ * muted the viewer.
+ */
+export async function listVisibleIds(
+  db: Database | Transaction,
+  viewerId: string,
+  ids: readonly string[],
+  { withoutMuters = false } = {},
+): Promise<string[]> {
+  return store.listVisibleIds(db, viewerId, ids, { withoutMuters })
+}
+
+/**
+ * Serializes changes to the relation of two users: a follow that was allowed a moment ago must not be inserted after a
+ * block. A transaction takes all these locks at once and in a fixed order, before it touches any row.
+ */
+export async function lockRelations(tx: Transaction, one: string, others: readonly string[]): Promise<void> {
+  await store.lockRelations(tx, one, others)
 }
 
 /** Also works against a user who has blocked the actor first. */
@@ -42,7 +66,7 @@ export async function block(
 ): Promise<void> {
   await requireSomeoneElse(db, blockerId, blockedId)
   await db.transaction().execute(async (tx) => {
-    await store.lockPairs(tx, blockerId, [blockedId])
+    await store.lockRelations(tx, blockerId, [blockedId])
     const at = await store.insertBlock(tx, blockerId, blockedId)
     if (at) await events.publish(tx, 'user.blocked', { blockerId, blockedId, at })
   })

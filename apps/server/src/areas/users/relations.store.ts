@@ -6,11 +6,7 @@ import type { Relation } from './relations.policy.ts'
 
 type Rows = { offset: number; limit: number }
 
-/**
- * Serializes changes to the relation of two users: a follow that was allowed a moment ago must not be inserted after a
- * block. A transaction takes all these locks at once and in a fixed order, before it touches any row.
- */
-export async function lockPairs(tx: Transaction, one: string, others: readonly string[]): Promise<void> {
+export async function lockRelations(tx: Transaction, one: string, others: readonly string[]): Promise<void> {
   const pairs = others.map((other) => [one, other].sort().join(' ')).sort()
   await sql`select pg_advisory_xact_lock(hashtextextended(pair, 0)) from unnest(${pairs}::text[]) pair`.execute(
     tx,
@@ -31,35 +27,28 @@ export async function findRelation(
   return rows[0]!
 }
 
-/**
- * `canSee` for lists; null is a visitor. A condition on a column with a user id, as in
- * `sql.ref('follows.follower_id')`.
- */
+/** `canSee` for lists; null is a visitor. Accounts being deleted are hidden too. */
 export function isVisibleTo(viewerId: string | null, personId: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`${isUnblockedFor(viewerId, personId)} and not exists (select from users leaving where leaving.id = ${personId} and leaving.deleting_since is not null)`
+  return sql<boolean>`${personId} not in (select user_id from users_hidden_from(${viewerId}))
+    and not exists (select from people where people.id = ${personId} and people.is_deleting)`
 }
 
-/** Only the block condition, for lists that exclude accounts being deleted already. */
-export function isUnblockedFor(viewerId: string | null, personId: RawBuilder<unknown>): RawBuilder<boolean> {
-  // Read once per query and looked up per row; neither column can be null.
-  return sql<boolean>`${personId} not in (
-    select blocked_id from blocks where blocker_id = ${viewerId}
-    union all
-    select blocker_id from blocks where blocked_id = ${viewerId}
-  )`
-}
-
-/** Those of the ids that are users the viewer may see. */
 export async function listVisibleIds(
   db: Database | Transaction,
   viewerId: string,
   ids: readonly string[],
+  { withoutMuters }: { withoutMuters: boolean },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('id')
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where(isVisibleTo(viewerId, sql.ref('users.id')))
+    .$if(withoutMuters, (query) =>
+      query.where(
+        sql<boolean>`not exists (select from mutes where muter_id = users.id and muted_id = ${viewerId})`,
+      ),
+    )
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -130,9 +119,9 @@ export async function listMutedPeople(db: Database, muterId: string, { offset, l
   return selectMuted(db, muterId)
     .select(['users.id', 'username', 'display_name', 'mutes.created_at'])
     .select(
-      sql<ImageReference | null>`case when ${isUnblockedFor(muterId, sql.ref('users.id'))} then avatar end`.as(
-        'avatar',
-      ),
+      sql<ImageReference | null>`
+        case when users.id not in (select user_id from users_hidden_from(${muterId})) then avatar end
+      `.as('avatar'),
     )
     .orderBy('mutes.created_at', 'desc')
     .orderBy('muted_id')
@@ -147,25 +136,4 @@ export async function countBlocks(db: Database, blockerId: string): Promise<numb
 
 export async function countMutes(db: Database, muterId: string): Promise<number> {
   return countRows(db, selectMuted(db, muterId).select('muted_id'))
-}
-
-/** Whether the muter has not muted this user: for lists made by others. */
-export function isNotMutedBy(muterId: string, personId: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`${personId} not in (select muted_id from mutes where muter_id = ${muterId})`
-}
-
-/** Those of the ids who may see this user, have not muted them, and are not being deleted. */
-export async function listHearers(
-  db: Database | Transaction,
-  personId: string,
-  ids: readonly string[],
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .where(isVisibleTo(personId, sql.ref('users.id')))
-    .where(sql<boolean>`not exists (select from mutes where muter_id = users.id and muted_id = ${personId})`)
-    .execute()
-  return rows.map(({ id }) => id)
 }

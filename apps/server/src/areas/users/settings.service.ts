@@ -8,7 +8,7 @@ import {
   type SettingsChanges,
 } from '@fabula/contracts/settings'
 import type { Database, Transaction } from '#platform/db/database.ts'
-import { AppError } from '#platform/errors.ts'
+import { requireAdult } from '#platform/policy.ts'
 import { findSettings, findSettingsOf, lockSettings, updateSettings } from './settings.store.ts'
 
 export type SettingsOwner = { _id: string; dateOfBirth: string | null }
@@ -50,14 +50,6 @@ export async function fillSettings(
   const stored = merge(choices, await lockSettings(tx, owner._id))
   await updateSettings(tx, owner._id, stored)
   return effectiveSettings(stored, owner)
-}
-
-export function requireAdult(owner: SettingsOwner): void {
-  if (isAdult(owner)) return
-  throw new AppError('CONTENT_RESTRICTED_ERROR', {
-    message: 'This content is restricted for users under 18 years of age.',
-    details: { requiresAge: true },
-  })
 }
 
 /** Mature stories stay hidden from a minor whatever is stored, because the birth date may have been corrected since. */

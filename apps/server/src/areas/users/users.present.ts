@@ -1,5 +1,7 @@
-import { type OwnUser, type Person, type Profile, staffRoles, type User } from '@fabula/contracts/users'
-import { hasGivenUpEmail } from './identity.store.ts'
+import { standingKinds } from '@fabula/contracts/moderation-rules'
+import { staffRoles } from '@fabula/contracts/staff-roles'
+import type { OwnUser, Person, Profile, Standing, User } from '@fabula/contracts/users'
+import { hasGivenUpEmail } from './identity.service.ts'
 import type { ProfileRow } from './profile.store.ts'
 import type { UserRow } from './users.store.ts'
 
@@ -30,10 +32,20 @@ export function presentOwnUser(row: UserRow): OwnUser {
     emailVerified: row.email_verified_at !== null,
     dateOfBirth: row.date_of_birth,
     needsUsername: row.has_provisional_username,
+    standing: presentStanding(row),
   }
 }
 
-export function presentRoles(roles: readonly string[]) {
+const goodStanding: Standing = { kind: 'good', until: null, ruleId: null, explanation: null, caseId: null }
+
+function presentStanding(row: UserRow): Standing {
+  const { standing, standing_until: until, standing_rule_id: ruleId, standing_explanation: explanation } = row
+  const kind = standingKinds.find((known) => known === standing) ?? 'good'
+  if (kind === 'good' || (until !== null && until <= new Date())) return goodStanding
+  return { kind, until: until?.toISOString() ?? null, ruleId, explanation, caseId: null }
+}
+
+function presentRoles(roles: readonly string[]) {
   return staffRoles.filter((role) => roles.includes(role))
 }
 

@@ -1,14 +1,17 @@
-import type { Role } from '@fabula/contracts/users'
-import { type RawBuilder, sql } from 'kysely'
+import type { Role } from '@fabula/contracts/staff-roles'
+import { sql, type SqlBool } from 'kysely'
+import { countByDay } from '#platform/daily-figures.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { isId } from '#platform/ids.ts'
 import { avatarColumn } from './pictures.store.ts'
-import { isNotMutedBy, isVisibleTo } from './relations.store.ts'
+import { isVisibleTo } from './relations.store.ts'
 
 const columns = [
   'id',
   'username',
   'has_provisional_username',
   'display_name',
+  'bio',
   'email',
   'email_verified_at',
   'date_of_birth',
@@ -17,7 +20,15 @@ const columns = [
   'follower_count',
   'deleting_since',
   'created_at',
+  'standing',
+  'standing_until',
+  'standing_rule_id',
+  'standing_explanation',
 ] as const
+
+const expertiseAreaIds = sql<string[]>`array(
+  select area_id from user_expertise where user_expertise.user_id = users.id
+)`.as('expertise_area_ids')
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUserById>>>
 
@@ -27,58 +38,74 @@ export async function findUserById(db: Database | Transaction, id: string) {
   return selectUsers(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** In the order of the ids, without missing users and accounts being deleted. */
+/** Without accounts being deleted, in no particular order. */
 export async function listUsersByIds(db: Database | Transaction, ids: readonly string[]) {
-  const rows = await selectUsers(db)
+  return selectUsers(db)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where('deleting_since', 'is', null)
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** All users, in batches. */
-export async function listUserIdsAfter(
-  db: Database,
-  { after, createdBefore, limit }: { after: string | null; createdBefore: Date | null; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
+export type UserFilter =
+  /** Usernames in any case. */
+  | { names: readonly string[] }
+  /** A batch of all users: those after this id, in an order that new ones do not disturb. */
+  | {
+      after: string | null
+      limit: number
+      createdBefore?: Date | null
+      /** Also accounts being deleted. */
+      withDeleting?: boolean
+    }
+  | { search: UserSearch }
+
+/** For staff: by username, those after this one, and also accounts being deleted. */
+export type UserSearch = {
+  /** An id, an email, or the beginning of a name; empty finds all. */
+  query: string
+  role?: Role | undefined
+  after?: string | undefined
+  limit: number
+}
+
+export async function listUsers(db: Database | Transaction, filter: UserFilter) {
+  if ('names' in filter)
+    return selectUsers(db)
+      .where(sql<boolean>`username = any(${filter.names.map((name) => name.toLowerCase())}::text[])`)
+      .where('deleting_since', 'is', null)
+      .execute()
+  if ('search' in filter) return searchUsers(db, filter.search)
+  const { after, limit, createdBefore = null, withDeleting = false } = filter
+  return selectUsers(db)
+    .$if(!withDeleting, (query) => query.where('deleting_since', 'is', null))
     .$if(after !== null, (query) => query.where('id', '>', after!))
     .$if(createdBefore !== null, (query) => query.where('created_at', '<', createdBefore!))
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map(({ id }) => id)
 }
 
-/** All users, in an order that new ones do not disturb, without accounts being deleted. */
-export async function listUsersAfter(db: Database | Transaction, after: string | null, limit: number) {
-  return selectUsers(db)
-    .where('deleting_since', 'is', null)
-    .$if(after !== null, (query) => query.where('id', '>', after!))
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+async function searchUsers(db: Database | Transaction, { query, role, after, limit }: UserSearch) {
+  return (
+    selectUsers(db)
+      .where(matchOf(query.toLowerCase()))
+      // `cardinality` as in the index of staff.
+      .$if(role !== undefined, (found) =>
+        found.where(sql<SqlBool>`(cardinality(roles) > 0 and ${role} = any(roles))`),
+      )
+      .$if(after !== undefined, (found) => found.where('username', '>', after!))
+      .orderBy('username')
+      .limit(limit)
+      .execute()
+  )
 }
 
-/** By username in any case, without accounts being deleted. */
-export async function listUsersByNames(db: Database | Transaction, names: readonly string[]) {
-  return selectUsers(db)
-    .where(sql<boolean>`username = any(${names.map((name) => name.toLowerCase())}::text[])`)
-    .where('deleting_since', 'is', null)
-    .execute()
-}
-
-/** The bios of these users, by id. */
-export async function listBios(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'bio'])
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .execute()
-  return new Map(rows.map(({ id, bio }) => [id, bio]))
+function matchOf(query: string) {
+  if (query === '') return sql<SqlBool>`true`
+  if (isId(query)) return sql<SqlBool>`id = ${query}::uuid`
+  if (query.includes('@')) return sql<SqlBool>`email = ${query}`
+  const like = `${query.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<SqlBool>`(username like ${like} or lower(display_name) like ${like})`
 }
 
 /** An email contains an @, a username never does. */
@@ -89,99 +116,38 @@ export async function findUserByLogin(db: Database | Transaction, emailOrUsernam
     .executeTakeFirst()
 }
 
-export type NewUser = {
-  id: string
-  username: string
-  /** Assigned until the user chooses one. */
-  isUsernameProvisional?: boolean
-  displayName: string
-  email: string
-  dateOfBirth: string | null
-  isEmailVerified: boolean
-  isOnboarded: boolean
-  roles: readonly Role[]
-  /** Now, unless given. */
-  joinedAt?: Date
+export type PopularSearch = {
+  /** What a username or name begins with; without it, muted users are left out. */
+  nameStart?: string | undefined
+  limit: number
 }
 
-export async function insertUser(tx: Transaction, user: NewUser): Promise<void> {
-  await tx
-    .insertInto('users')
-    .values({
-      id: user.id,
-      username: user.username.toLowerCase(),
-      has_provisional_username: user.isUsernameProvisional ?? false,
-      display_name: user.displayName,
-      email: user.email.toLowerCase(),
-      date_of_birth: user.dateOfBirth,
-      email_verified_at: user.isEmailVerified ? new Date() : null,
-      onboarding_completed_at: user.isOnboarded ? new Date() : null,
-      roles: [...user.roles],
-      ...(user.joinedAt && { created_at: user.joinedAt }),
-    })
-    .execute()
-}
-
-/** Returns whether the user exists. Granting twice changes nothing. */
-export async function grantRole(db: Database | Transaction, email: string, role: Role): Promise<boolean> {
-  return setRoles(db, email, sql`array_append(array_remove(roles, ${role}), ${role})`)
-}
-
-export async function revokeRole(db: Database | Transaction, email: string, role: Role): Promise<boolean> {
-  return setRoles(db, email, sql`array_remove(roles, ${role})`)
-}
-
-async function setRoles(
-  db: Database | Transaction,
-  email: string,
-  roles: RawBuilder<string[]>,
-): Promise<boolean> {
-  const result = await db
-    .updateTable('users')
-    .set({ roles, updated_at: new Date() })
-    .where('email', '=', email.toLowerCase())
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
-
-export async function markOnboarded(tx: Transaction, id: string): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ onboarding_completed_at: new Date(), updated_at: new Date() })
-    .where('id', '=', id)
-    .where('onboarding_completed_at', 'is', null)
-    .execute()
-}
-
-/** The most followed users; for a signed-in viewer only those they may see and have not muted. */
-export async function listMostFollowed(db: Database, viewerId: string | null, most: number) {
-  const id = sql.ref('users.id')
+/** Those the viewer may see, the most followed first; a null viewer is a visitor. */
+export async function listPopularUsers(
+  db: Database,
+  viewerId: string | null,
+  { nameStart, limit }: PopularSearch,
+) {
+  const typed = nameStart?.toLowerCase()
+  const like = `${typed?.replace(/[\\%_]/g, '\\$&')}%`
   return selectUsers(db)
-    .select('bio')
+    .select(expertiseAreaIds)
     .where('onboarding_completed_at', 'is not', null)
-    .$if(viewerId !== null, (query) =>
-      query.where('id', '<>', viewerId!).where(isVisibleTo(viewerId!, id)).where(isNotMutedBy(viewerId!, id)),
+    .where(isVisibleTo(viewerId, sql.ref('users.id')))
+    .$if(viewerId !== null, (query) => query.where('id', '<>', viewerId!))
+    .$if(viewerId !== null && typed === undefined, (query) =>
+      query.where(sql<boolean>`users.id not in (select user_id from users_muted_by(${viewerId}))`),
+    )
+    .$if(typed !== undefined, (query) =>
+      query
+        .where(sql<boolean>`(username like ${like} or lower(display_name) like ${like})`)
+        .orderBy(sql`username = ${typed}`, 'desc'),
     )
     .orderBy('follower_count', 'desc')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
-/** How many suggestions the field can show. */
-const maxFound = 8
-
-/** Users whose username or name begins like this, best known first; only those the viewer may see. */
-export async function listPeopleByName(db: Database, viewerId: string, beginning: string) {
-  const like = `${beginning.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  return selectUsers(db)
-    .where(sql<boolean>`(username like ${like} or lower(display_name) like ${like})`)
-    .where('onboarding_completed_at', 'is not', null)
-    .where('id', '<>', viewerId)
-    .where(isVisibleTo(viewerId, sql.ref('users.id')))
-    .orderBy(sql`username = ${beginning.toLowerCase()}`, 'desc')
-    .orderBy('follower_count', 'desc')
-    .orderBy('id')
-    .limit(maxFound)
-    .execute()
-}
+export const countUsersByDay = (db: Database, now: Date) =>
+  countByDay(db, { table: sql`users`, time: sql`created_at` }, now)

@@ -1,11 +1,13 @@
 // Restores a backup into a database, in one transaction, so that a failure leaves the previous data in place.
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
+import { getConstructionPlans } from 'pg-boss'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { DatabaseHandle } from '#platform/db/database.ts'
 import { applyMigration, keepFromMigrating, listApplied } from '#platform/db/migrate.ts'
 import { type Migration, readMigrations } from '#platform/db/migrations.ts'
 import { requireAbsence } from '#platform/db/running-lock.ts'
+import { schema } from '#platform/jobs/queue.store.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import {
   dropEverything,
@@ -16,10 +18,9 @@ import {
   quote,
   quoteColumns,
 } from './catalog.ts'
+import { checkBackup, readParts } from './check.ts'
 import { unpackFiles } from './files.ts'
 import { BackupError, type Header, headerName, headerShape, type Manifest, type Table } from './format.ts'
-import { checkBackup, readParts } from './check.ts'
-import { canHoldQueue, isOfQueue, makeQueueSchema, rebuildQueues } from './queue-schema.ts'
 import { BackupReader } from './reader.ts'
 
 export type RestoreOptions = {
@@ -166,4 +167,37 @@ async function skipTable(reader: BackupReader, table: Table): Promise<void> {
 
 async function deleteOthers(storage: Storage, keys: Set<string>): Promise<void> {
   for await (const key of storage.list('')) if (!keys.has(key)) await storage.delete(key)
+}
+
+// The job queue's own schema, which its library creates instead of a migration.
+const isOfQueue = (table: { schema: string }) => table.schema === schema
+
+/** Runs inside the caller's transaction, so without the one in the library's plan. */
+async function makeQueueSchema(client: pg.ClientBase): Promise<void> {
+  const plan = getConstructionPlans(schema)
+    .replace(/^\s*BEGIN;/, '')
+    .replace(/COMMIT;\s*$/, '')
+  await client.query(plan)
+  // The plan's limits are meant for its own short transaction.
+  await client.query('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+}
+
+/** Another version of the library may have other columns; then its jobs cannot be restored. */
+async function canHoldQueue(client: pg.ClientBase, tables: readonly Table[]): Promise<boolean> {
+  for (const table of tables) {
+    const { rows } = await client.query<{ column: string }>(
+      'select attname::text as column from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped',
+      [quote(table)],
+    )
+    const known = new Set(rows.map(({ column }) => column))
+    if (!table.columns.every((column) => known.has(column))) return false
+  }
+  return true
+}
+
+/** A queue that had its own table finds its jobs in the common one now. */
+async function rebuildQueues(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `update ${schema}.queue set partition = false, table_name = 'job_common' where partition`,
+  )
 }

@@ -81,7 +81,7 @@ export function createListener(
     client.once('end', () => {
       hasEnded = true
       if (isClosed) return
-      log.warn('The listening database connection was lost')
+      log.warn('database listener disconnected')
       connected = reconnect()
       connected.catch(() => {})
     })
@@ -89,7 +89,7 @@ export function createListener(
       await delay(heartbeatInterval, undefined, { ref: false })
       if (hasEnded || (await isAnswered(say(client, 'select 1')))) continue
       if (!isClosed && !hasEnded) {
-        log.error('The database isn’t responding')
+        log.error('database not responding')
         away.reject(new ConnectionLost('The database isn’t responding'))
         onSilence?.()
       }
@@ -112,11 +112,11 @@ export function createListener(
       if (isClosed) throw new ConnectionLost('The database is closed')
       try {
         const client = await connect()
-        log.info('Listening to the database again')
+        log.info('database listener reconnected')
         for (const { onReconnect } of [...subscriptions.values()].flatMap((set) => [...set])) onReconnect?.()
         return client
       } catch (error) {
-        log.debug({ reason: describeFailure(error) }, 'The database cannot be listened to yet')
+        log.debug({ reason: describeFailure(error) }, 'database listener reconnect failed')
         away.reject(error)
       }
     }

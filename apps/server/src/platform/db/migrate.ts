@@ -71,7 +71,7 @@ async function applyPatiently(client: pg.Client, migration: Migration, log: Log)
       await client.query(`begin; set local lock_timeout = '3s'; set local client_min_messages = warning`)
       await applyMigration(client, migration)
       await client.query('commit')
-      log.debug(`Applied the migration ${migration.name}`)
+      log.debug({ migration: migration.name }, 'migration applied')
       return
     } catch (error) {
       await client.query('rollback').catch(() => {})

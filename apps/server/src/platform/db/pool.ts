@@ -66,9 +66,7 @@ export function createPool(connection: pg.PoolConfig, log: Log, overrides: pg.Po
     ...overrides,
   })
   // Without these listeners a lost connection would end the process. Pending queries get the error too.
-  pool.on('error', (error) =>
-    log.warn({ reason: describeFailure(error) }, 'An idle database connection was lost'),
-  )
+  pool.on('error', (error) => log.warn({ reason: describeFailure(error) }, 'idle database connection lost'))
   pool.on('connect', (client) => {
     client.on('error', () => {})
   })

@@ -102,6 +102,20 @@ export interface Announcements {
   view_count: Generated<number>;
 }
 
+export interface AuditEntries {
+  action: string;
+  actor_id: string | null;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  id: string;
+  is_system: boolean;
+  reason: Generated<string>;
+  target_id: string | null;
+  target_kind: string | null;
+  target_label: Generated<string>;
+}
+
 export interface AuthChallenges {
   answer_hash: Buffer | null;
   attempts: Generated<number>;
@@ -337,6 +351,12 @@ export interface Follows {
   is_counted: Generated<boolean>;
 }
 
+export interface FormatNames {
+  id: string;
+  name: string;
+  slug: string;
+}
+
 export interface Formats {
   chapter_noun: Generated<string>;
   chapter_title: Generated<string>;
@@ -389,6 +409,12 @@ export interface FrontPageChanges {
   created_at: Generated<Timestamp>;
   id: string;
   what: "hero" | "featured";
+}
+
+export interface GenreNames {
+  id: string;
+  name: string;
+  slug: string;
 }
 
 export interface Genres {
@@ -516,6 +542,10 @@ export interface Onboarding {
   user_id: string;
 }
 
+export interface OpenSessions {
+  id: string;
+}
+
 export interface OutboxDeliveries {
   attempts: Generated<number>;
   event_id: string;
@@ -548,6 +578,15 @@ export interface Passkeys {
   public_key: Buffer;
   transports: Generated<string[]>;
   user_id: string;
+}
+
+export interface People {
+  avatar: Json | null;
+  can_post: boolean;
+  display_name: string;
+  id: string;
+  is_deleting: boolean;
+  username: string;
 }
 
 export interface PlatformSecrets {
@@ -640,6 +679,11 @@ export interface Referrals {
   created_at: Generated<Timestamp>;
   referred_id: string;
   referrer_id: string;
+}
+
+export interface RolePermissions {
+  permission: string;
+  role_id: string;
 }
 
 export interface SavedSearches {
@@ -760,6 +804,14 @@ export interface StoryExports {
   size: number | null;
   story_id: string;
   user_id: string;
+}
+
+export interface StoryFacts {
+  genre_ids: string[];
+  id: string;
+  is_deleted: boolean;
+  owner_id: string;
+  published_word_count: number;
 }
 
 export interface StoryGenres {
@@ -1009,6 +1061,10 @@ export interface Users {
   open_to_collaborate: Generated<boolean>;
   pronouns: Generated<string>;
   roles: Generated<string[]>;
+  standing: Generated<"good" | "restricted" | "suspended" | "banned">;
+  standing_explanation: string | null;
+  standing_rule_id: number | null;
+  standing_until: Timestamp | null;
   updated_at: Generated<Timestamp>;
   username: string;
 }
@@ -1034,6 +1090,7 @@ export interface DB {
   achievements: Achievements;
   announcement_marks: AnnouncementMarks;
   announcements: Announcements;
+  audit_entries: AuditEntries;
   auth_challenges: AuthChallenges;
   blocks: Blocks;
   bookmarks: Bookmarks;
@@ -1056,11 +1113,13 @@ export interface DB {
   featured_stories: FeaturedStories;
   folded_story_tags: FoldedStoryTags;
   follows: Follows;
+  format_names: FormatNames;
   formats: Formats;
   found_stories: FoundStories;
   found_words: FoundWords;
   found_writers: FoundWriters;
   front_page_changes: FrontPageChanges;
+  genre_names: GenreNames;
   genres: Genres;
   hero_banners: HeroBanners;
   hidden_stories: HiddenStories;
@@ -1073,10 +1132,12 @@ export interface DB {
   notification_fan_outs: NotificationFanOuts;
   notifications: Notifications;
   onboarding: Onboarding;
+  open_sessions: OpenSessions;
   outbox_deliveries: OutboxDeliveries;
   outbox_events: OutboxEvents;
   outbox_listeners: OutboxListeners;
   passkeys: Passkeys;
+  people: People;
   platform_secrets: PlatformSecrets;
   published_credits: PublishedCredits;
   push_subscriptions: PushSubscriptions;
@@ -1089,6 +1150,7 @@ export interface DB {
   reference_changes: ReferenceChanges;
   referral_codes: ReferralCodes;
   referrals: Referrals;
+  role_permissions: RolePermissions;
   saved_searches: SavedSearches;
   section_guides: SectionGuides;
   security_events: SecurityEvents;
@@ -1099,6 +1161,7 @@ export interface DB {
   stories: Stories;
   story_credit_refusals: StoryCreditRefusals;
   story_exports: StoryExports;
+  story_facts: StoryFacts;
   story_genres: StoryGenres;
   story_imports: StoryImports;
   story_member_roles: StoryMemberRoles;

@@ -224,7 +224,7 @@ test('after the last attempt an event is marked as failed, once, with a log line
   await events.idle()
   expect(tries).toBe(3)
   expect(await statesOf('hopeless')).toEqual(['dead'])
-  expect(lines.filter((line) => line.includes('Gave up delivering an event'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('event listener failed, no retries left'))).toHaveLength(1)
   expect(await metrics.render()).toContain('outbox_deliveries_total{listener="hopeless",outcome="dead"} 1')
 })
 

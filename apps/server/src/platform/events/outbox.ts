@@ -40,11 +40,11 @@ export function createEvents(options: EventsOptions): Events & { jobs: JobDefini
     pollMs = 5000,
   } = options
   const { db } = database
-  const deliveries = metrics.counter('outbox_deliveries_total', 'Deliveries of events to listeners', [
+  const deliveries = metrics.counter('outbox_deliveries_total', 'Event deliveries by listener and outcome', [
     'listener',
     'outcome',
   ])
-  metrics.gauge('outbox_pending', 'Deliveries that wait', { read: () => store.countPending(db) })
+  metrics.gauge('outbox_pending', 'Pending event deliveries', { read: () => store.countPending(db) })
 
   const listeners = new Map<string, Listener>()
   const publishedByCall = new AsyncLocalStorage<{ name: EventName; payload: DomainEvent['payload'] }[]>()
@@ -88,7 +88,7 @@ export function createEvents(options: EventsOptions): Events & { jobs: JobDefini
         if (!(await deliverNext())) return
       } catch (error) {
         // The database is unavailable, or rejected the commit; the poll or a timer tries again.
-        if (isRunning) log.warn({ err: error }, 'Could not deliver events')
+        if (isRunning) log.warn({ err: error }, 'delivering events failed')
         return
       }
     }
@@ -145,9 +145,9 @@ export function createEvents(options: EventsOptions): Events & { jobs: JobDefini
       eventId: delivery.eventId,
       attempts,
     }
-    if (isDead) log.error(about, 'Gave up delivering an event')
+    if (isDead) log.error(about, 'event listener failed, no retries left')
     else {
-      log.warn(about, 'A listener failed and will be tried again')
+      log.warn(about, 'event listener failed, will retry')
       wakeLater(delayMs + 5)
     }
     return isDead ? ('dead' as const) : ('failed' as const)
@@ -212,7 +212,7 @@ export function createEvents(options: EventsOptions): Events & { jobs: JobDefini
           if (!isRunning) throw new Error('The listeners are not started yet.')
           await store.registerListeners(db, [...listeners.values()])
           const lost = await store.forgetLostListeners(db)
-          if (lost.length > 0) log.warn({ listeners: lost }, 'Forgot listeners that are gone for a month')
+          if (lost.length > 0) log.warn({ listeners: lost }, 'event listeners not seen for a month removed')
           const batch = 5000
           while (!signal.aborted && (await store.deleteOldEvents(db, batch)) === batch);
         },

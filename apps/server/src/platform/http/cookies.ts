@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#src/config.ts'
 import type { CookieChange, Cookies } from '../actor.ts'
 
-export type WireCookie = [name: string, value: string, options: CookieSerializeOptions & { secure: boolean }]
+type WireCookie = [name: string, value: string, options: CookieSerializeOptions & { secure: boolean }]
 
 export type CookieJar = {
   read(request: FastifyRequest): Cookies

@@ -7,6 +7,7 @@ import { isMissingReference } from '../db/failures.ts'
 import { AppError } from '../errors.ts'
 import type { Events } from '../events/events.ts'
 import type { Log } from '../log/log.ts'
+import { requireNotSuspended } from '../policy.ts'
 import { appErrorOf, errorBodyOf } from './error-body.ts'
 import { FileAnswer } from './file-answer.ts'
 import { createSerializer } from './json-schema.ts'
@@ -77,6 +78,7 @@ function createOperation(
   { sessions, events }: Surroundings,
 ): Operation {
   const [method = '', path = ''] = key.split(' ')
+  const isOpenToSuspended = route.isOpenToSuspended ?? route.ignoresSession ?? false
   const serialize = createSerializer(endpoint.response)
   return {
     key,
@@ -85,6 +87,7 @@ function createOperation(
     endpoint,
     route,
     async run(raw, context) {
+      if (method !== 'GET' && !isOpenToSuspended) requireNotSuspended(context.actor)
       route.policy.check(context.actor, context)
       const form = endpoint.files && (await raw.form?.read())
       const body = form ? form.fields : raw.body
@@ -97,9 +100,11 @@ function createOperation(
         if (result instanceof FileAnswer) return result
         return serialize({ status: 'success', ...result })
       } catch (error) {
-        // An account may be deleted while its last calls are in flight.
-        if (isMissingReference(error) && (await hasSessionEnded(context, sessions)))
-          throw new AppError('AUTH_ERROR', { cause: error })
+        // What a call refers to may be deleted while it is in flight: the caller's account, or anything else.
+        if (isMissingReference(error))
+          throw new AppError((await hasSessionEnded(context, sessions)) ? 'AUTH_ERROR' : 'NOT_FOUND_ERROR', {
+            cause: error,
+          })
         if (error instanceof AppError) context.setCookies([...error.cookieChanges])
         throw error
       }

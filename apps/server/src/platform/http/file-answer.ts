@@ -2,7 +2,8 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-type SentFile = { body: Buffer | Readable; size: number; contentType: string; name: string }
+/** `size`: unless it is written while it is sent. */
+type SentFile = { body: Buffer | Readable; size?: number; contentType: string; name: string }
 
 export class FileAnswer {
   readonly file: SentFile
@@ -13,11 +14,11 @@ export class FileAnswer {
 }
 
 export function sendFile(reply: FastifyReply, { file }: FileAnswer): FastifyReply {
+  if (file.size !== undefined) reply.header('content-length', file.size)
   return reply
     .code(200)
     .header('cache-control', 'private, no-store')
     .header('content-disposition', attachment(file.name))
-    .header('content-length', file.size)
     .type(file.contentType)
     .send(file.body)
 }

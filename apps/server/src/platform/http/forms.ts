@@ -14,7 +14,7 @@ import { AppError } from '../errors.ts'
 export type UploadedFile = { path: string; size: number; name: string }
 
 /** `faults` are reasons by field, reported together with those that the contract finds. */
-export type ReadForm = {
+type ReadForm = {
   fields: Record<string, unknown>
   files: Record<string, UploadedFile>
   faults: Record<string, string>

@@ -42,6 +42,7 @@ function openApiDocument(operations: Iterable<Operation>): object {
 }
 
 function describe({ key, path, endpoint, route }: Operation): object {
+  const status = endpoint.status ?? 200
   return {
     operationId: key.replace(/[^A-Za-z0-9]+/g, '_').replace(/_$/, ''),
     summary: endpoint.summary,
@@ -59,15 +60,14 @@ function describe({ key, path, endpoint, route }: Operation): object {
       },
     }),
     responses: {
-      ...(endpoint.sendsFile && {
-        200: {
-          description: 'The file',
-          content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
-        },
-      }),
-      [endpoint.status ?? 200]: {
+      ...(endpoint.sendsFile && { 200: { description: 'The file', content: fileContent } }),
+      [status]: {
         description: 'Success',
-        content: { 'application/json': { schema: jsonSchemaOf(successOf(endpoint.response), 'output') } },
+        content: {
+          'application/json': { schema: jsonSchemaOf(successOf(endpoint.response), 'output') },
+          // The same status for both: the caller chooses.
+          ...(endpoint.sendsFile && status === 200 && fileContent),
+        },
       },
       default: {
         description: 'An error',
@@ -76,6 +76,8 @@ function describe({ key, path, endpoint, route }: Operation): object {
     },
   }
 }
+
+const fileContent = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
 
 function withFiles(schema: ReturnType<typeof jsonSchemaOf>, names: readonly string[] | undefined): object {
   if (!names) return schema

@@ -19,7 +19,7 @@ export type CallContext = {
   setCookies(changes: CookieChange[]): void
 }
 
-export type RouteInput<E extends Endpoint> = ParsedOf<E> &
+type RouteInput<E extends Endpoint> = ParsedOf<E> &
   CallContext & {
     /** Every file that the contract names. They are deleted after the response. */
     files: E extends { files: readonly (infer Name extends string)[] }
@@ -35,6 +35,8 @@ export type Route<E extends Endpoint> = {
   renewsSession?: boolean
   /** Sign-in, sign-out and email links: an ended or stale session is no reason to reject them. */
   ignoresSession?: boolean
+  /** Suspended users may call it although it isn't a GET. What ignores the session is open to them as well. */
+  isOpenToSuspended?: boolean
   /** Largest JSON body, or largest file of a form, in bytes; the platform's default fits everything but long texts. */
   bodyLimit?: number
   /**

@@ -1,4 +1,5 @@
 // Background jobs: queued in the caller's transaction, retried, run at a given time or on a schedule.
+import type { JobState } from '@fabula/contracts/admin-kinds'
 import type { z } from 'zod'
 import type { Database, Transaction } from '#platform/db/database.ts'
 
@@ -32,7 +33,7 @@ export type JobDefinition<T = unknown> = {
   onFailed?(job: { id: string; data: T }, error: unknown): Promise<void>
 }
 
-export type JobOptions = {
+type JobOptions = {
   runAt?: Date
   /** At most one job of this name and key waits; enqueuing again returns its id. */
   key?: string
@@ -47,6 +48,43 @@ export type JobView = {
   createdAt: string
 }
 
+/** A queue as admins see it; `schedule` is cron, in UTC. */
+export type QueueRow = {
+  name: string
+  waiting: number
+  active: number
+  failed: number
+  schedule: string | null
+}
+
+/** A job as admins see it. `error` may contain anything: it has to be cleaned before it is shown. */
+export type JobRow = {
+  id: string
+  name: string
+  state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed'
+  retryCount: number
+  createdAt: Date
+  startAfter: Date
+  startedAt: Date | null
+  completedAt: Date | null
+  error: string | null
+}
+
+export type JobFilter = { state: JobState; name?: string | undefined; offset: number; limit: number }
+
+/** The queue itself, for admins. */
+type JobsAdmin = {
+  listQueues(): Promise<QueueRow[]>
+  /** Waiting jobs next one first, others newest first. */
+  list(filter: JobFilter): Promise<JobRow[]>
+  summarizeFailed(): Promise<{ count: number; lastName: string | null; lastAt: Date | null }>
+  /** Whether this node runs jobs, and how late the most overdue one is. */
+  findDelay(): Promise<{ isWorking: boolean; seconds: number }>
+  /** The job as it was: undefined if there is none, and unchanged if it has not failed. */
+  retry(tx: Transaction, id: string): Promise<JobRow | undefined>
+  delete(tx: Transaction, id: string): Promise<JobRow | undefined>
+}
+
 export type Jobs = {
   /** Part of the given transaction: rolled back with it, started after its commit. */
   enqueue(tx: Database | Transaction, name: string, data: object, options?: JobOptions): Promise<string>
@@ -58,6 +96,7 @@ export type Jobs = {
   stop(): Promise<void>
   /** Resolves when nothing is due, running or waiting for a retry. */
   idle(): Promise<void>
+  admin: JobsAdmin
 }
 
 export function defineJob<T>(definition: JobDefinition<T>): JobDefinition {

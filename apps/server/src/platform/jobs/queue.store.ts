@@ -5,6 +5,10 @@ import type { JobView } from './jobs.ts'
 
 export const schema = 'pgboss'
 
+/** The channel on which the queue's workers listen. */
+export const wake = (name: string) =>
+  sql`pg_notify('pgboss_' || left(encode(sha224(${schema}::bytea), 'hex'), 24), ${name})`
+
 /**
  * The waiting job of this key, or undefined if it has just started. The update prevents it from starting before the
  * caller's commit, because it must see what the caller wrote. The sooner time wins.
@@ -23,7 +27,7 @@ export async function holdWaiting(
       returning id
     ), woken as (
       -- Workers passed over it while it was held; the queue's own channel tells them to look again.
-      select pg_notify('pgboss_' || left(encode(sha224(${schema}::bytea), 'hex'), 24), ${name}) from held
+      select ${wake(name)} from held
     )
     select id from held where (select count(*) from woken) >= 0
   `.execute(tx)

@@ -335,3 +335,26 @@ test('stopping aborts a job that does not end, and the next node retries it', as
   await next.idle()
   expect(heard).toEqual(['again'])
 })
+
+test('a failed job runs once more when several transactions retry it at once', async () => {
+  const jobs = await start([
+    hears('test.retried', {
+      retryLimit: 0,
+      async handle({ attempt }) {
+        heard.push(`attempt ${attempt}`)
+        if (attempt === 1) throw new Error('not yet')
+      },
+    }),
+  ])
+  const id = await jobs.enqueue(database.handle.db, 'test.retried', { word: 'x' })
+  await jobs.idle()
+  expect(await jobs.admin.list({ state: 'failed', name: 'test.retried', offset: 0, limit: 9 })).toMatchObject(
+    [{ id, state: 'failed', error: 'not yet' }],
+  )
+  const before = await Promise.all(
+    Array.from({ length: 4 }, () => inTransaction<{ state: string }>((tx) => jobs.admin.retry(tx, id))),
+  )
+  expect(before.filter(({ state }) => state === 'failed')).toHaveLength(1)
+  await jobs.idle()
+  expect(heard).toEqual(['attempt 1', 'attempt 2'])
+})

@@ -7,8 +7,9 @@ import type { Database, DatabaseHandle, Transaction } from '#platform/db/databas
 import { newId } from '#platform/ids.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Metrics } from '#platform/metrics.ts'
-import { defineJob, type JobDefinition, type Jobs } from './jobs.ts'
+import { defineJob, type JobDefinition, type JobRow, type Jobs } from './jobs.ts'
 import { deadName, prepareQueues, prepareSchedules } from './queue.setup.ts'
+import * as adminStore from './queue.admin.store.ts'
 import * as store from './queue.store.ts'
 
 export type JobsOptions = {
@@ -24,7 +25,7 @@ export type JobsOptions = {
 export function createJobs(options: JobsOptions): Jobs {
   const { database, log, metrics, stopWithinMs = 5000, clock } = options
   const { db } = database
-  const runs = metrics.counter('jobs_total', 'Runs of background jobs', ['job', 'outcome'])
+  const runs = metrics.counter('jobs_total', 'Background job runs by outcome', ['job', 'outcome'])
   let opened: PgBoss | undefined
   const getBoss = () => {
     if (!opened) throw new Error('The jobs are neither started nor connected.')
@@ -47,9 +48,9 @@ export function createJobs(options: JobsOptions): Jobs {
     opened.on('error', (error) => {
       if (Date.now() < quietUntil) return
       quietUntil = Date.now() + 10_000
-      log.warn({ err: error }, 'The job queue met an error')
+      log.warn({ err: error }, 'job queue error')
     })
-    opened.on('warning', ({ message }) => log.warn({ reason: message }, 'The job queue warns'))
+    opened.on('warning', ({ message }) => log.warn({ reason: message }, 'job queue warning'))
     return opened.start()
   }
 
@@ -95,8 +96,8 @@ export function createJobs(options: JobsOptions): Jobs {
       const isLast = job.retryCount >= job.retryLimit
       runs.add({ job: name, outcome: isLast ? 'dead' : 'failed' })
       const about = { err: error, job: name, jobId: job.id, attempt: job.retryCount + 1 }
-      if (isLast) log.error(about, 'A job failed for good')
-      else log.warn(about, 'A job failed and will be tried again')
+      if (isLast) log.error(about, 'job failed, no retries left')
+      else log.warn(about, 'job failed, will retry')
       throw error
     }
   }
@@ -135,6 +136,10 @@ export function createJobs(options: JobsOptions): Jobs {
     async start(given) {
       define([...given, thinTracked(db)])
       const boss = await open(true)
+      // Without them the lists of jobs are only slower; the next start tries again.
+      await adminStore
+        .prepareIndexes(db)
+        .catch((error: unknown) => log.warn({ err: error }, 'job indexes not created'))
       await prepareQueues(boss, definitions.values())
       await prepareSchedules(boss, definitions.values())
       for (const definition of definitions.values()) {
@@ -157,6 +162,7 @@ export function createJobs(options: JobsOptions): Jobs {
       const finished = Promise.all(names.map((name) => boss.offWork(name, { wait: true })))
       const late = new AbortController()
       await Promise.race([finished, delay(stopWithinMs, undefined, late)]).finally(() => late.abort())
+      workers.clear()
       await boss.stop({ graceful: false })
     },
 
@@ -171,7 +177,30 @@ export function createJobs(options: JobsOptions): Jobs {
         await delay(20)
       }
     },
+
+    admin: {
+      listQueues: () => adminStore.listQueues(db),
+      list: (filter) => adminStore.listJobs(db, filter),
+      summarizeFailed: () => adminStore.summarizeFailed(db),
+      findDelay: async () => ({
+        isWorking: workers.size > 0,
+        seconds: await adminStore.findDelaySeconds(db),
+      }),
+      retry: (tx, id) => changeFailed(tx, id, adminStore.retryJob),
+      delete: (tx, id) => changeFailed(tx, id, adminStore.deleteJob),
+    },
   }
+}
+
+/** The lock makes a second change of the same job wait, and then find it no longer failed. */
+async function changeFailed(
+  tx: Transaction,
+  id: string,
+  change: (tx: Transaction, job: JobRow) => Promise<void>,
+): Promise<JobRow | undefined> {
+  const job = await adminStore.lockJob(tx, id)
+  if (job?.state === 'failed') await change(tx, job)
+  return job
 }
 
 function asBossDatabase(tx: Database | Transaction): Db {

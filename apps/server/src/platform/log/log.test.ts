@@ -104,7 +104,7 @@ test('input from callers is truncated before it is searched for secrets', () => 
 test('an email address is hidden wherever it begins, and nothing else', () => {
   const { log, lines } = openLog()
   log.info('<ana@example.org>,+x@a-b.example.org;a@b@c.de to x@localhost')
-  expect(JSON.parse(lines[0]!).msg).toBe('<[e-mail]>,[e-mail];a@[e-mail] to x@localhost')
+  expect(JSON.parse(lines[0]!).msg).toBe('<[email]>,[email];a@[email] to x@localhost')
 })
 
 test('writes a readable format when configured', () => {

@@ -19,7 +19,7 @@ export function hideInLine(line: string): string {
   return line
     .replace(credentials, `$1${hidden}@`)
     .replace(parameter, `$1${hidden}`)
-    .replace(mailAddress, '[e-mail]')
+    .replace(mailAddress, '[email]')
 }
 
 /** Input from callers ends up in some lines; more of it helps no one and would have to be searched. */

@@ -1,6 +1,7 @@
 // Email in SQL: waiting, stored, sent or failed.
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import type { MailSummary } from './mail.ts'
 
 export type NewMail = {
   id: string
@@ -76,6 +77,15 @@ export async function listStored(db: Database, to: string | undefined, limit: nu
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+}
+
+export async function summarizeMail(db: Database): Promise<MailSummary> {
+  const { rows } = await sql<MailSummary>`
+    select (count(*) filter (where state = 'waiting'))::int as waiting,
+      (count(*) filter (where state = 'failed'))::int as failed, max(finished_at) as "lastFailedAt"
+    from mail_messages where state in ('waiting', 'failed')
+  `.execute(db)
+  return rows[0]!
 }
 
 export async function deleteOldMail(db: Database): Promise<void> {

@@ -21,7 +21,7 @@ export type MailTemplate<Data> = {
   write(data: Data): MailContent
 }
 
-export type MailMessage<Data> = { to: string; template: MailTemplate<Data>; data: Data }
+type MailMessage<Data> = { to: string; template: MailTemplate<Data>; data: Data }
 
 export type StoredMail = {
   _id: string
@@ -33,10 +33,18 @@ export type StoredMail = {
   createdAt: string
 }
 
+export type MailSummary = {
+  waiting: number
+  /** In the last seven days; older ones are deleted. */
+  failed: number
+  lastFailedAt: Date | null
+}
+
 export type Mail = {
   send<Data>(tx: Database | Transaction, message: MailMessage<Data>): Promise<void>
   /** The newest 50 that were stored because no SMTP server is set. */
   listOutbox(to?: string): Promise<StoredMail[]>
   /** Whether the SMTP server responds; true while none is set. */
   ping(): Promise<boolean>
+  summarize(): Promise<MailSummary>
 }

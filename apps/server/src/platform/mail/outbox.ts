@@ -29,7 +29,7 @@ export function createMail({
   metrics,
 }: MailOptions): Mail & { jobs: JobDefinition[] } {
   const post = config.smtpUrl ? openPost(config.smtpUrl) : null
-  const outcomes = metrics.counter('mail_total', 'Mail by what became of it', ['template', 'outcome'])
+  const outcomes = metrics.counter('mail_total', 'Emails by outcome', ['template', 'outcome'])
   const senderDomain = /@([\w.-]+)/.exec(config.mailFrom)?.[1] ?? 'localhost'
 
   async function send(id: string): Promise<void> {
@@ -60,7 +60,7 @@ export function createMail({
       })
     } catch (error) {
       if (!isRefusedForGood(error)) throw error
-      log.warn({ err: error, mailId: id, template: mail.template }, 'A mail was refused for good')
+      log.warn({ err: error, mailId: id, template: mail.template }, 'email rejected permanently')
       outcomes.add({ template: mail.template, outcome: 'refused' })
       return store.finishMail(db, id, 'failed')
     }
@@ -97,6 +97,8 @@ export function createMail({
       return post ? post.then((open) => open.verify()).catch(() => false) : true
     },
 
+    summarize: () => store.summarizeMail(db),
+
     jobs: [
       defineJob({
         name: sendJob,
@@ -108,7 +110,7 @@ export function createMail({
         retryDelaySeconds: 10,
         handle: ({ data }) => send(data.id),
         async onFailed({ data }) {
-          log.error({ mailId: data.id }, 'A mail could not be sent and was given up')
+          log.error({ mailId: data.id }, 'email not sent, no retries left')
           await store.finishMail(db, data.id, 'failed')
         },
       }),

@@ -38,6 +38,8 @@ export type PageCache = {
    * The same on commit, on the connection of the transaction, because a page rendered before it would show old data.
    */
   dropOnCommit(tx: Transaction, ...tags: string[]): Promise<void>
+  /** Of this node, since it started. */
+  countUses(): { hits: number; renders: number }
   stop(): Promise<void>
 }
 
@@ -52,6 +54,7 @@ export async function createPageCache(maxBytes: number, fanout: Fanout): Promise
           sizeCalculation: sizeOf,
         })
       : undefined
+  const uses = { hits: 0, renders: 0 }
   // A drop clears it: the tags of a render in progress are not known yet, so later visitors must not join it.
   const running = new Map<string, Promise<FinishedPage | RenderedPage>>()
   // Drops of the last minute: a render that began before one of them and has its tag must not be stored.
@@ -88,10 +91,15 @@ export async function createPageCache(maxBytes: number, fanout: Fanout): Promise
   }
 
   return {
-    find: (key) => cached?.get(key)?.page,
+    find(key) {
+      const page = cached?.get(key)?.page
+      if (page) uses.hits += 1
+      return page
+    },
     getOrRender(key, render) {
       const found = running.get(key)
       if (found) return found
+      uses.renders += 1
       const promise = renderAndCache(key, render).finally(() => {
         if (running.get(key) === promise) running.delete(key)
       })
@@ -106,6 +114,7 @@ export async function createPageCache(maxBytes: number, fanout: Fanout): Promise
     async dropOnCommit(tx, ...tags) {
       if (tags.length > 0) await publishOnCommit(tx, channel, tags.join(' '))
     },
+    countUses: () => ({ ...uses }),
     stop: unsubscribe,
   }
 }

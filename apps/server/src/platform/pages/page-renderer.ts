@@ -74,7 +74,8 @@ export function createPageRenderer(web: () => Promise<WebBuild>, dispatcher: Dis
       failure: failure ?? null,
       tag: (...names) => names.forEach((name) => tags.add(name)),
       markIncomplete: () => (isComplete = false),
-      logFailure: (error) => log.error({ err: error, path: new URL(request.url).pathname }, 'A page failed'),
+      logFailure: (error) =>
+        log.error({ err: error, path: new URL(request.url).pathname }, 'page rendering failed'),
     })
     const response = await handle(request, context)
     return {

@@ -36,7 +36,7 @@ export function createLimits(options: LimitsOptions): Limits & { jobs: JobDefini
   const { db } = database
   const scale = options.config.rateLimitScale
   const isOff = scale === 0
-  const refusals = metrics.counter('rate_limit_refusals_total', 'Requests refused by a rate limit', [
+  const refusals = metrics.counter('rate_limit_refusals_total', 'Requests rejected by a rate limit', [
     'action',
   ])
   const resets = createResets(db)
@@ -80,7 +80,7 @@ export function createLimits(options: LimitsOptions): Limits & { jobs: JobDefini
   function onAway(error: unknown): void {
     if (Date.now() < quietUntil) return
     quietUntil = Date.now() + 60_000
-    log.warn({ err: error }, 'The store of rate limits is away; this node counts by itself')
+    log.warn({ err: error }, 'rate limit store unavailable, counting on this node only')
   }
 
   /** IPs and email addresses are stored only as irreversible hashes. */

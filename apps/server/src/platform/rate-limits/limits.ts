@@ -15,7 +15,7 @@ export type LimitedAction =
 
 export type Caller = { address: string; userId: string | null }
 
-export type ResetResult = { dailyResetsUsed: number; maxDailyResets: number }
+type ResetResult = { dailyResetsUsed: number; maxDailyResets: number }
 
 export type Limits = {
   /** Throws RATE_LIMIT_ERROR. `target` is the recipient of an email that would be sent. */

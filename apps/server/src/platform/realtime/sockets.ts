@@ -1,18 +1,19 @@
-// Sockets: the session cookie at the upgrade identifies the user; the end of the session closes its sockets, on every
-// node.
+// Sockets: the session cookie at the upgrade identifies the user; the end of the session closes its sockets, and a
+// suspension all sockets of the user, on every node.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
-import { type SignedInActor, sessionEndedChannel } from '../actor.ts'
+import { type SignedInActor, sessionEndedChannel, userSuspendedChannel } from '../actor.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { CookieJar } from '../http/cookies.ts'
 import { isForeign } from '../http/origin.ts'
 import type { Platform } from '../platform.ts'
-import { requireSignedIn } from '../policy.ts'
+import { requireNotSuspended, requireSignedIn } from '../policy.ts'
 
 /** The close code when the session has ended, or a client claims another identity. */
 const closedBySession = 4401
+const closedBySuspension = 4403
 const tooManyMessages = 1008
 const serverStops = 1012
 const pingEveryMilliseconds = 30_000
@@ -41,17 +42,25 @@ type Held = {
   maxPayload: number
   handler: SocketHandler
   owesPong: boolean
+  /** Whatever still arrives is ignored. */
+  isCut: boolean
 }
+
+/** Those of this node. */
+export type OpenSockets = Map<WebSocket, Held>
+export const createOpenSockets = (): OpenSockets => new Map()
 
 export async function registerSockets(
   app: FastifyInstance,
   platform: Platform,
   jar: CookieJar,
   routes: readonly SocketRoute[],
+  open: OpenSockets = createOpenSockets(),
 ): Promise<void> {
   const { config, sessions, limits, fanout, log } = platform
-  const comers = new WeakMap<FastifyRequest, { actor: SignedInActor; response: ServerResponse }>()
-  const open = new Map<WebSocket, Held>()
+  const comers = new WeakMap<FastifyRequest, { actor: SignedInActor; response: ServerResponse; at: number }>()
+  /** When users were suspended, for upgrades that were identified just before. */
+  const suspendedAt = new Map<string, number>()
   // The socket library writes the response to an upgrade; renewed cookies are passed to it.
   const renewed = new WeakMap<IncomingMessage, string[]>()
 
@@ -59,6 +68,7 @@ export async function registerSockets(
     if (isForeign(request, config))
       throw new AppError('FORBIDDEN_ERROR', { message: 'This socket came from another site.' })
     const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+    const at = performance.now()
     const { actor, cookieChanges } = await sessions.identify(jar.read(request), { mayRenew: true, client })
     // Sent with a rejection too, because the old cookies are consumed.
     jar.write(reply, cookieChanges)
@@ -66,7 +76,8 @@ export async function registerSockets(
       address: client.address,
       userId: actor.kind === 'user' ? actor.userId : null,
     })
-    comers.set(request, { actor: requireSignedIn(actor), response: reply.raw })
+    requireNotSuspended(actor)
+    comers.set(request, { actor: requireSignedIn(actor), response: reply.raw, at })
     renewed.set(
       request.raw,
       jar.list(cookieChanges).map((cookie) => app.serializeCookie(...cookie)),
@@ -76,7 +87,8 @@ export async function registerSockets(
   function connect(socket: WebSocket, request: FastifyRequest, route: SocketRoute): void {
     const comer = comers.get(request)
     if (!comer) return socket.close(closedBySession)
-    const { actor, response } = comer
+    const { actor, response, at } = comer
+    if ((suspendedAt.get(actor.userId) ?? -1) >= at) return socket.close(closedBySuspension)
     // The library retains the request, its response and everything they reference for as long as the socket is open.
     if (response.socket) response.detachSocket(response.socket)
     socket.removeAllListeners('error')
@@ -88,6 +100,7 @@ export async function registerSockets(
       maxPayload: route.maxPayload,
       handler: route.handle(socket, actor),
       owesPong: false,
+      isCut: false,
     })
     socket
       .on('error', handleError)
@@ -98,13 +111,13 @@ export async function registerSockets(
   }
 
   function handleError(this: WebSocket, error: Error): void {
-    log.info({ err: error }, 'A socket broke')
+    log.info({ err: error }, 'socket error')
     this.terminate()
   }
 
   function handleMessage(this: WebSocket, message: Buffer, isBinary: boolean): void {
     const held = open.get(this)
-    if (!held) return
+    if (!held || held.isCut) return
     if (message.length > held.maxPayload) return this.close(1009)
     count(this, held, () => held.handler.onMessage(message, isBinary))
   }
@@ -178,9 +191,18 @@ export async function registerSockets(
     for (const [socket, held] of open)
       if (held.sessionId === sessionId) socket.close(closedBySession, 'The session has ended')
   })
+  const unsubscribeSuspended = await fanout.subscribe(userSuspendedChannel, (userId) => {
+    suspendedAt.set(userId, performance.now())
+    for (const [socket, held] of open) {
+      if (held.userId !== userId) continue
+      held.isCut = true
+      socket.close(closedBySuspension, 'The account is suspended')
+    }
+  })
   const pinging = setInterval(pingAll, pingEveryMilliseconds)
   app.addHook('onClose', async () => {
     clearInterval(pinging)
     await unsubscribe()
+    await unsubscribeSuspended()
   })
 }

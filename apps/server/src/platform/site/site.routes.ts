@@ -40,6 +40,7 @@ export function siteRoutes({
     },
     'POST /rate-limit/reset': {
       policy: anyone,
+      isOpenToSuspended: true,
       // A user who is out of writes must be able to reset them; the reset has its own limits.
       limit: null,
       async handle({ actor, client }) {

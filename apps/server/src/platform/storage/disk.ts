@@ -2,12 +2,17 @@
 // the new one.
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, opendir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '#platform/errors.ts'
-import { defaultContentType, RangeNotSatisfiable, requireKey, requirePrefix } from './keys.ts'
-import type { Storage } from './storage.shape.ts'
+import {
+  defaultContentType,
+  RangeNotSatisfiable,
+  requireKey,
+  requirePrefix,
+  type Storage,
+} from './storage.shape.ts'
 
 const abandonedAfterMs = 60 * 60 * 1000
 
@@ -100,6 +105,10 @@ export function createDiskStorage(folder: string): Storage {
           prepared = undefined
           return false
         })
+    },
+    async findSpace() {
+      const { bavail, blocks, bsize } = await statfs(folder)
+      return { free: bavail * bsize, total: blocks * bsize }
     },
   }
 }

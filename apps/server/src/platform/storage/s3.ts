@@ -9,8 +9,13 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { AppError } from '#platform/errors.ts'
-import { defaultContentType, RangeNotSatisfiable, requireKey, requirePrefix } from './keys.ts'
-import type { Storage } from './storage.shape.ts'
+import {
+  defaultContentType,
+  RangeNotSatisfiable,
+  requireKey,
+  requirePrefix,
+  type Storage,
+} from './storage.shape.ts'
 
 const answersWithinMs = 30_000
 const takesWithinMs = 10 * 60_000
@@ -98,6 +103,7 @@ export function createS3Storage(s3Url: string): Storage {
       if (response) await discard(response)
       return response?.ok ?? false
     },
+    findSpace: async () => undefined,
   }
 }
 

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startS3, type TestS3 } from '#test/s3.ts'
-import { RangeNotSatisfiable } from './keys.ts'
+import { RangeNotSatisfiable } from './storage.shape.ts'
 import { createStorage, type Storage } from './storage.ts'
 
 let folder: string

@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Notice } from '#ui/notice.tsx'
-import { AuthHeading } from './auth-heading.tsx'
-import type { FormProblem } from './form-problem.ts'
-import { useProblemFocus } from './use-problem-focus.ts'
+import { type FormProblem, useProblemFocus } from './form-problem.ts'
 
 type AuthFormProps = {
   title: string
@@ -28,5 +26,34 @@ export function AuthForm({ title, lead, problem, before, children }: AuthFormPro
       ) : null}
       {children}
     </Form>
+  )
+}
+
+type AuthHeadingProps = {
+  title: string
+  children: ReactNode
+  /** The page replaces a form that was just submitted, so focus moves to the heading. */
+  isAnswer?: boolean
+}
+
+/** The heading of every sign-in page. */
+export function AuthHeading({ title, children, isAnswer = false }: AuthHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    if (isAnswer) heading.current?.focus()
+  }, [isAnswer])
+
+  return (
+    <>
+      <h1
+        ref={heading}
+        tabIndex={isAnswer ? -1 : undefined}
+        className="text-[2.625rem] leading-[1.06] tracking-[-0.022em] text-balance outline-none"
+      >
+        {title}
+      </h1>
+      <p className="mt-2.5 mb-7 text-pretty wrap-anywhere text-ink-soft">{children}</p>
+    </>
   )
 }

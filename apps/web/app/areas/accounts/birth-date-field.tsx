@@ -5,7 +5,7 @@ export function BirthDateField(props: TextFieldProps) {
     <TextField
       {...props}
       type="date"
-      hint="Only you can see this. We use it to decide which stories are right for your age."
+      hint="Other users can’t see this. We use it to decide which stories are right for your age."
       autoComplete="bday"
     />
   )

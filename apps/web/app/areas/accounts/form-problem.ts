@@ -1,6 +1,7 @@
 // Maps an error response to the messages of a form and the field to focus.
 import type { ErrorBody } from '@fabula/contracts/errors'
-import { describeDuration } from '#lib/duration.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+import { describeDuration } from '#lib/amounts.ts'
 
 export type FormProblem<Name extends string> = {
   fields: Partial<Record<Name, string>>
@@ -27,4 +28,18 @@ export function describeFormProblem<Name extends string>(
   }
   const focus = names.find((name) => fields[name]) ?? null
   return { fields, message: focus ? null : message, focus }
+}
+
+/** Focuses the first error of a rejected form. The ref goes on the form; fields are found by name. */
+export function useProblemFocus(
+  problem: { focus: string | null } | undefined,
+): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    const field = problem?.focus ? form.current?.elements.namedItem(problem.focus) : null
+    if (field instanceof HTMLElement) field.focus()
+  }, [problem])
+
+  return form
 }

@@ -4,7 +4,7 @@ import { useViewer } from '#lib/root-data.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { AuthHeading } from './auth-heading.tsx'
+import { AuthHeading } from './auth-form.tsx'
 
 type JoinFormProps = { provider: string; from: string; problem: string | null }
 

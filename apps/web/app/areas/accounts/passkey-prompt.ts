@@ -1,12 +1,13 @@
 // Passkeys in the browser. The WebAuthn library is loaded on first use.
 import type { PasskeyRegistration } from '@fabula/contracts/accounts.passkeys'
-import type { PasskeyAnswer } from '@fabula/contracts/accounts.shapes'
+import type { PasskeyAnswer, Proof } from '@fabula/contracts/accounts.shapes'
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { useSyncExternalStore } from 'react'
+import { formText } from '#lib/form-text.ts'
 
 const load = () => import('@simplewebauthn/browser')
 const never = () => () => {}
@@ -56,4 +57,15 @@ export function readPasskey(text: string): PasskeyAnswer {
     // The API reports what is missing.
     return {} as PasskeyAnswer
   }
+}
+
+const typed = ['password', 'code', 'mailedCode'] as const
+
+/** The proof that the form contains; empty at the first attempt. */
+export function proofOf(form: FormData): Proof {
+  const passkey = formText(form, 'passkey')
+  if (passkey) return { passkey: readPasskey(passkey) }
+  return Object.fromEntries(
+    typed.filter((name) => form.has(name)).map((name) => [name, formText(form, name)]),
+  )
 }

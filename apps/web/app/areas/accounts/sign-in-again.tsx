@@ -7,8 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { describeLoginProblem } from './login-problem.ts'
-import { findNextStep } from './sign-in-next-step.ts'
+import { describeLoginProblem, findNextStep } from './sign-in-problems.ts'
 
 type SignInAgainProps = { username: string; onClose(): void }
 

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { useSite } from '#lib/root-data.ts'
 import { useReturnPath } from '#lib/return-path.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { useSignInWindow } from './use-sign-in-window.ts'
+import { useSignInWindow } from './sign-in-window.ts'
 
 /** The providers configured for this site; renders nothing without any. `alternative` introduces the form below. */
 export function SocialButtons({ alternative }: { alternative: string }) {

@@ -3,10 +3,10 @@ import type { SignInWay } from '@fabula/contracts/accounts.social'
 import { returnQuery } from '@fabula/contracts/return-path'
 import { data, href, redirect } from 'react-router'
 import type { Page } from '#lib/page-context.ts'
-import { afterSignIn, type Known } from '#lib/missing-profile-data.ts'
+import { afterSignIn } from '#lib/missing-profile-data.ts'
 import { returnPathOf } from '#lib/return-path.ts'
-import { findNextStep } from './sign-in-next-step.ts'
-import { callbackHeaders } from './window-headers.ts'
+import { findNextStep } from './sign-in-problems.ts'
+import { callbackHeaders } from './sign-in-window.ts'
 import { asSocialFailure, type SocialFailure } from './social-texts.ts'
 
 export type Outcome =
@@ -54,7 +54,7 @@ export async function comeBack({ attempt, site, viewer }: Page, url: URL) {
 }
 
 /** A popup reports the result and closes; the page itself redirects. */
-export function arrive(viewer: Known, from: string, way: SignInWay) {
+export function arrive(viewer: Parameters<typeof afterSignIn>[0], from: string, way: SignInWay) {
   const to = afterSignIn(viewer, from)
   if (way === 'redirect') throw redirect(to)
   return data<Outcome>({ kind: 'done', to })

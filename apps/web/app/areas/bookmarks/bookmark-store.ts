@@ -5,7 +5,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
 
 /** signed out: this needs a session. limited: the rate-limit dialog is already open. */
-export type BookmarkOutcome = 'done' | 'signed out' | 'limited' | 'failed'
+type BookmarkOutcome = 'done' | 'signed out' | 'limited' | 'failed'
 
 type BookmarkState = { bookmarked: ReadonlyMap<string, boolean> }
 

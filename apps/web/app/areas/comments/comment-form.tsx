@@ -10,9 +10,16 @@ import { useFormDraft } from '#lib/use-form-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { type CommentPlace, type CommentWords, draftTitle, formOf, noWords } from './comment-target.ts'
-import { reasonOf } from './comment-errors.ts'
-import { lastSaid, sendComment } from './send-comment.ts'
+import {
+  type CommentPlace,
+  type CommentWords,
+  draftTitle,
+  formOf,
+  lastSaid,
+  noWords,
+  reasonOf,
+  sendComment,
+} from './send-comment.ts'
 
 type CommentFormProps = {
   place: CommentPlace

@@ -10,10 +10,10 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { ShortDay } from '#ui/short-day.tsx'
 import { CommentBody } from './comment-body.tsx'
 import { CommentForm } from './comment-form.tsx'
-import type { CommentPlace } from './comment-target.ts'
 import { emptyWords, stateWords } from './comment-texts.ts'
 import { EditForm } from './edit-form.tsx'
 import { HelpfulButton } from './helpful-button.tsx'
+import type { CommentPlace } from './send-comment.ts'
 import type { CommentActions } from './use-comments.ts'
 
 export type CommentItemProps = {

@@ -17,7 +17,7 @@ import { AnchoredMenu } from '#ui/anchored-menu.tsx'
 import { Button } from '#ui/button.tsx'
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { toast } from '#ui/toast.ts'
-import { orSayWhy } from './comment-errors.ts'
+import { orSayWhy } from './send-comment.ts'
 
 export type CommentMenuProps = PopupProps & {
   comment: Comment

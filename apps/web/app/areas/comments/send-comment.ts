@@ -1,10 +1,39 @@
-// Sends a comment and notifies the lists of this tab.
-import type { Comment } from '@fabula/contracts/comments'
+// What a comment is about: a story, a chapter, or a passage.
+import type { Anchor, Comment } from '@fabula/contracts/comments'
 import { createStore } from 'zustand/vanilla'
 import { api, session } from '#lib/api.ts'
 import { forgetFormDraft } from '#lib/form-drafts.ts'
-import { requireAnswer } from '#lib/rate-limited.ts'
-import { type CommentPlace, type CommentWords, formOf } from './comment-target.ts'
+import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
+import { toast } from '#ui/toast.ts'
+
+export type CommentPlace = { storyId: string; chapterId?: string | undefined }
+
+/** A comment before it is sent. */
+export type CommentWords = {
+  body: string
+  spoiler: boolean
+  parentId?: string | undefined
+  anchor?: Anchor | undefined
+}
+
+/** The form key for `useFormDraft`. */
+export const formOf = (
+  { storyId, chapterId }: CommentPlace,
+  { parentId, anchor }: Pick<CommentWords, 'parentId' | 'anchor'> = {},
+) =>
+  [
+    'comment',
+    storyId,
+    chapterId ?? '',
+    parentId ?? '',
+    anchor ? `${anchor.block}:${anchor.range.start}` : '',
+  ].join('/')
+
+export const draftTitle = (subject: string) => `Comment on ${subject}`
+/** An empty form. */
+export const noWords = { body: '' }
+
+// Sends a comment and notifies the lists of this tab.
 
 /** The last comment sent, for every list that may show it. */
 export const lastSaid = createStore<{ comment: Comment | null }>(() => ({ comment: null }))
@@ -27,4 +56,16 @@ export async function sendComment(place: CommentPlace, words: CommentWords, key:
   forgetFormDraft(session.getState().viewer?._id ?? null, formOf(place, words))
   lastSaid.setState({ comment })
   return comment
+}
+
+export const reasonOf = (error: unknown) =>
+  error instanceof Error ? error.message : 'Something went wrong on our end. Please try again.'
+
+/** Shows a toast for every error except a rate limit, whose dialog is already open. */
+export async function orSayWhy(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof RateLimitedError)) toast.error(reasonOf(error))
+  }
 }

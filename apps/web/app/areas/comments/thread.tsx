@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { TextLink } from '#ui/link.tsx'
 import { CommentItem, type CommentItemProps } from './comment-item.tsx'
 import { inReadingOrder } from './comment-list.ts'
-import { orSayWhy } from './comment-errors.ts'
+import { orSayWhy } from './send-comment.ts'
 
 type ThreadProps = Omit<CommentItemProps, 'comment' | 'answers'> & {
   thread: CommentThread

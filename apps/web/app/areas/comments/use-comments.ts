@@ -2,12 +2,11 @@
 import type { CommentSort } from '@fabula/contracts/comment-sizes'
 import type { Comment, CommentRefusal, CommentThread } from '@fabula/contracts/comments'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router'
 import { api } from '#lib/api.ts'
 import { isRateLimited } from '#lib/rate-limited.ts'
 import * as list from './comment-list.ts'
-import type { CommentPlace } from './comment-target.ts'
-import { lastSaid } from './send-comment.ts'
-import { useLinkedComment } from './use-linked-comment.ts'
+import { type CommentPlace, lastSaid } from './send-comment.ts'
 
 export type CommentsPage = {
   comments: CommentThread[]
@@ -141,3 +140,28 @@ export function useComments(place: CommentPlace, { initial, block }: Options = {
 }
 
 export type CommentActions = Pick<ReturnType<typeof useComments>, 'change' | 'remove' | 'loadReplies'>
+
+const link = /^#comment-([0-9a-f-]{36})$/
+
+/** For links to one comment: fetches it if it is not on the first page, and scrolls to it. */
+function useLinkedComment(isReady: boolean, fetch: (id: string) => Promise<void>): void {
+  const { hash } = useLocation()
+  const scrollIntoView = useEffectEvent(fetch)
+
+  useEffect(() => {
+    const id = link.exec(hash)?.[1]
+    if (!id || !isReady) return
+    let isHere = true
+    const show = () => {
+      if (isHere)
+        requestAnimationFrame(() =>
+          document.getElementById(`comment-${id}`)?.scrollIntoView({ block: 'center' }),
+        )
+    }
+    // Deleted or not visible to the viewer: the page shows no error.
+    scrollIntoView(id).then(show, () => {})
+    return () => {
+      isHere = false
+    }
+  }, [hash, isReady])
+}

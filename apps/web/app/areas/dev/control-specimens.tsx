@@ -6,10 +6,9 @@ import LogOut from 'lucide-react/icons/log-out'
 import PenLine from 'lucide-react/icons/pen-line'
 import User from 'lucide-react/icons/user'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { AvatarGroup } from '#ui/avatar-group.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Chip, ChipLabel, RemovableChip } from '#ui/chip.tsx'
+import { Chip, RemovableChip } from '#ui/chip.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { RuledLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -20,15 +19,6 @@ import { TextField } from '#ui/text-field.tsx'
 import { Line, Specimen } from './specimen.tsx'
 
 const states: StateName[] = ['ongoing', 'complete', 'hiatus', 'draft', 'review', 'scheduled']
-
-const people = [
-  'Ines Marchetti',
-  'Tomas Brandt',
-  'Yuki Arden',
-  'Noor Haddad',
-  'Bea Tarrant',
-  'Samuel Oyelaran',
-]
 
 /**
  * The first two rows of the design sheet. Menu, dialog and toasts are static here; see the popups for interactive ones.
@@ -138,17 +128,8 @@ export function ControlSpecimens() {
         <Line className="mt-5">
           <Chip selected>Fantasy</Chip>
           <RemovableChip>Slow magic</RemovableChip>
-          <ChipLabel>Teen</ChipLabel>
         </Line>
         <Progress className="mt-5.5" label="34% read" value={34} />
-        <div className="mt-5.5">
-          <AvatarGroup
-            label="People"
-            loose
-            size="lg"
-            people={people.map((name) => ({ name, username: name.toLowerCase().replace(' ', '_') }))}
-          />
-        </div>
       </Specimen>
 
       <Specimen title="Toast, notice" span={3}>

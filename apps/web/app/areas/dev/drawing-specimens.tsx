@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Cover } from '#ui/cover.tsx'
 import { ErrorArt, type ErrorArtKind } from '#ui/error-art.tsx'
-import { Ornament } from '#ui/ornament.tsx'
 import { FullScreenSpinner, Spinner } from '#ui/spinner.tsx'
 import { Pilcrow } from '#ui/pilcrow.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
@@ -71,8 +70,7 @@ export function DrawingSpecimens({ covers }: { covers: readonly string[] }) {
                 The old coast lay behind her, <mark>inked and folded</mark> and <em>wrong</em>.
               </p>
             </div>
-            <Ornament />
-            <Line>
+            <Line className="mt-5">
               <Button size="sm">Next chapter</Button>
               <Button size="sm" variant="quiet">
                 Contents

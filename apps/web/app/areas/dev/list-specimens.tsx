@@ -7,7 +7,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { RankItem, Ranks } from '#ui/rank-item.tsx'
 import { SectionHead } from '#ui/section.tsx'
 import { CoverList, CoverItem } from '#ui/cover-item.tsx'
-import { CardRowSkeleton, RankItemSkeleton, CoverItemSkeleton } from '#ui/skeleton.tsx'
+import { CardRowSkeleton } from '#ui/skeleton.tsx'
 import { StateLabel } from '#ui/state-label.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { Table } from '#ui/table.tsx'
@@ -103,7 +103,6 @@ export function ListSpecimens({ theme, covers }: { theme: string; covers: readon
               why="412 readers finished it this week"
             />
           ))}
-          <RankItemSkeleton />
         </Ranks>
       </Specimen>
 
@@ -119,7 +118,6 @@ export function ListSpecimens({ theme, covers }: { theme: string; covers: readon
               meta="Literary, 24 min"
             />
           ))}
-          <CoverItemSkeleton />
         </CoverList>
       </Specimen>
 

@@ -2,7 +2,6 @@ import Bell from 'lucide-react/icons/bell'
 import BookOpen from 'lucide-react/icons/book-open'
 import { useState } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
-import { AvatarGroup } from '#ui/avatar-group.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -11,7 +10,6 @@ import { Kbd } from '#ui/kbd.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { Picker } from '#ui/picker.tsx'
 import { Radio, RadioGroup } from '#ui/radio-group.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -65,14 +63,9 @@ export function MoreControlSpecimens() {
 
       <Specimen title="Small things" span={4}>
         <Line>
-          <span className="text-meta text-ink-faint">Sort by</span>
-          <Picker variant="ruled" label="Sort by" options={sorts} defaultValue="updated" />
           <IconButton label="Notifications, 4 new" icon={<Bell />} badge={4} />
           <Kbd>/</Kbd>
         </Line>
-        <div className="mt-4">
-          <Picker label="Order of the list" options={sorts} defaultValue="new" />
-        </div>
         <Line className="mt-4 gap-2">
           {['Day', 'Week', 'Month', 'Year'].map((word) => (
             <Chip key={word} selected={word === span} onClick={() => setSpan(word)}>
@@ -82,17 +75,6 @@ export function MoreControlSpecimens() {
         </Line>
         <Line className="mt-5 gap-5">
           <Avatar username="ines_marchetti" alt="Ines Marchetti" size="xl" />
-          <AvatarGroup
-            label="Writing now"
-            max={3}
-            people={[
-              { username: 'ines_marchetti', name: 'Ines Marchetti', ring: 'p1' },
-              { username: 'tomas_brandt', name: 'Tomas Brandt', ring: 'p2' },
-              { username: 'yuki_arden', name: 'Yuki Arden', ring: 'p3' },
-              { username: 'bea_tarrant', name: 'Bea Tarrant' },
-              { username: 'noor_haddad', name: 'Noor Haddad' },
-            ]}
-          />
         </Line>
         <Button wide size="lg" className="mt-5" icon={<BookOpen />}>
           Read chapter one

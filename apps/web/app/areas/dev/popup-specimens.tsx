@@ -1,4 +1,3 @@
-import Bell from 'lucide-react/icons/bell'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Moon from 'lucide-react/icons/moon'
@@ -10,7 +9,6 @@ import { useState } from 'react'
 import { AlertDialog, AlertDialogClose } from '#ui/alert-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import {
   Menu,
   MenuGroup,
@@ -25,7 +23,6 @@ import { Sheet, SheetClose } from '#ui/sheet.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { Tooltip } from '#ui/tooltip.tsx'
 import { Line, Specimen } from './specimen.tsx'
 
 export function PopupSpecimens({ container }: { container: HTMLElement | null }) {
@@ -120,10 +117,6 @@ export function PopupSpecimens({ container }: { container: HTMLElement | null })
           <Switch row label="Complete only" />
           <Switch row label="No AI" defaultChecked />
         </Sheet>
-
-        <Tooltip label="Notifications" shortcut="n">
-          <IconButton outlined label="Notifications" icon={<Bell />} />
-        </Tooltip>
 
         <Button variant="quiet" onClick={() => toast.success('Chapter 8 is published')}>
           Success

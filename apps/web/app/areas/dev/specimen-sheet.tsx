@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { SectionGuide } from '#areas/templates/public/section-guide.tsx'
+import { QueryProvider } from '#lib/query-provider.tsx'
 import { OxfordRule } from '#ui/oxford-rule.tsx'
 import { ControlSpecimens } from './control-specimens.tsx'
 import { DrawingSpecimens } from './drawing-specimens.tsx'
-import { GuideSpecimen } from './guide-specimen.tsx'
 import { ListSpecimens } from './list-specimens.tsx'
 import { MoreControlSpecimens } from './more-control-specimens.tsx'
 import { PopupSpecimens } from './popup-specimens.tsx'
+import { Specimen } from './specimen.tsx'
 
 export type SpecimenSheetProps = { theme: 'light' | 'dark'; title: string; covers: readonly string[] }
 
@@ -28,5 +30,20 @@ export function SpecimenSheet({ theme, title, covers }: SpecimenSheetProps) {
         <div ref={setContainer} />
       </div>
     </div>
+  )
+}
+
+function GuideSpecimen() {
+  return (
+    <Specimen title="Guide beside a text, and for a section without one" span={12}>
+      <QueryProvider>
+        <div className="grid items-start gap-6 sm:grid-cols-[20.5rem_20.5rem]">
+          <div className="bg-paper-deep p-6">
+            <SectionGuide sectionId="departure" label="Hero’s journey, part one" />
+          </div>
+          <SectionGuide sectionId={null} />
+        </div>
+      </QueryProvider>
+    </Specimen>
   )
 }

@@ -6,7 +6,9 @@ import type { Chapter } from '@fabula/contracts/chapters'
 import type { ImageReference } from '@fabula/contracts/shapes'
 import type { Story } from '@fabula/contracts/stories'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
+import { suspendedPath } from '#lib/missing-profile-data.ts'
 import { useHeldPage } from '#lib/unsaved-page.ts'
 import { useShortcut } from '#lib/keys.ts'
 import { QueryProvider } from '#lib/query-provider.tsx'
@@ -15,19 +17,14 @@ import type { DraftPlace } from '#lib/local-drafts.ts'
 import { useLeaveGuard } from '#lib/use-leave-guard.ts'
 import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { toast } from '#ui/toast.ts'
-import { RecoveredTexts } from './recovered-text.tsx'
 import { ChapterTitle } from './chapter-title.tsx'
-import { Conflicts } from './conflicts.tsx'
 import { EditorFooter } from './editor-footer.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import type { EditorCommand } from './engine/editor-shortcuts.ts'
-import { fetchPictures, sayLeftOut } from './foreign-pictures.ts'
-import { CrowdedNotice } from './too-many-editors-notice.tsx'
-import { GoneNotice } from './chapter-deleted-notice.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
-import { RecoveredTextCard } from './recovered-text-card.tsx'
+import { Conflicts, CrowdedNotice, GoneNotice, RecoveredTextCard, RecoveredTexts } from './editor-notices.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { PanelSheet } from './panel/panel-sheet.tsx'
+import { PanelSheet, useIsWide } from './panel/panel-sheet.tsx'
 import { Panel } from './panel/panel.tsx'
 import { Pictures } from './pictures.tsx'
 import { PeopleHere, sayWhoIsHere, usePeople } from './presence.tsx'
@@ -35,18 +32,15 @@ import { usePublishing } from './use-publishing.tsx'
 import type { FieldsSaver } from './session/chapter-fields.ts'
 import type { ChapterSession } from './session/chapter-session.ts'
 import { SuggestionBubble } from './suggestion-bubble.tsx'
-import { describePublishStatus, type PublishStatus } from './publish-status.ts'
 import { useCommenting } from './use-commenting.ts'
-import { useEditorMode } from './use-editor-mode.ts'
-import { useEditorPictures } from './use-editor-pictures.tsx'
-import { useSaveStatus } from './use-save-status.ts'
+import { fetchPictures, sayLeftOut, useEditorPictures } from './use-editor-pictures.tsx'
+import { describePublishStatus, type PublishStatus, useEditorMode, useSaveStatus } from './chapter-status.ts'
 import { useEngine } from './use-engine.ts'
-import { useIsWide } from './use-is-wide.ts'
 import { useOnToText } from './use-title-to-text.ts'
-import { useWordCount } from './use-word-count.ts'
+import { useWordCount } from './word-goal.ts'
 import { setWritingSwitch, useWritingSwitches } from './writing-preferences.ts'
 
-export type EditedChapter = Pick<
+type EditedChapter = Pick<
   Chapter,
   '_id' | 'status' | 'hasChanges' | 'publishesWhenVerified' | 'wordCount' | 'sectionId' | 'pictures'
 >
@@ -88,6 +82,7 @@ function WritingSurface(props: ChapterEditorProps) {
   const [isFinding, setFinding] = useState(false)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const titleRef = useRef<HTMLTextAreaElement>(null)
+  const navigate = useNavigate()
   const { fields: written, faults } = useStore(fields)
 
   const { engine, session, setElement, hasFailed } = useEngine({
@@ -114,6 +109,7 @@ function WritingSurface(props: ChapterEditorProps) {
         description: 'Nothing was changed. Add a comment instead, or make a smaller change.',
       }),
     onComment: (id) => openComment(id),
+    onSuspended: () => void navigate(suspendedPath),
   })
   if (session !== opened) setOpened(session)
   const people = usePeople(session)

@@ -1,7 +1,7 @@
 // The names of authors of suggestions who are not present now.
 import { useQueries } from '@tanstack/react-query'
 import { useViewer } from '#lib/root-data.ts'
-import { personQuery } from './panel/editor.queries.ts'
+import { personQuery } from './editor.queries.ts'
 import type { PresentPerson } from './session/present-people.ts'
 
 export type NamedPerson = Pick<PresentPerson, 'name' | 'username' | 'avatar'>

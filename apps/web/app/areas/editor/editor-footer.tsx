@@ -1,6 +1,6 @@
 import { readingMinutes } from '@fabula/editor-kit/words'
-import { describeCount } from '#lib/describe-count.ts'
-import { useGoal } from './use-goal.ts'
+import { describeCount } from '#lib/amounts.ts'
+import { useGoal } from './word-goal.ts'
 
 /** Word count, reading time, and progress toward the goal. */
 export function EditorFooter({

@@ -4,7 +4,6 @@ import { type SubmitEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { completeAddress } from './link-address.ts'
 
 /** Edits the link at the cursor. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
@@ -70,4 +69,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
       </form>
     </Dialog>
   )
+}
+
+/** Users type "example.com" and "ana@example.com". */
+export function completeAddress(typed: string): string {
+  if (/^[a-z][a-z\d+.-]*:/i.test(typed)) return typed
+  if (/^[^\s@/]+@[^\s@/.]+(?:\.[^\s@/.]+)+$/.test(typed)) return `mailto:${typed}`
+  return `https://${typed}`
 }

@@ -1,10 +1,10 @@
 // Quick writing: the editor opens at once, and the draft is created on the first keystroke.
 import type { Story } from '@fabula/contracts/stories'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { href, useSearchParams } from 'react-router'
+import { href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { api } from '#lib/api.ts'
-import { useViewer } from '#lib/root-data.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
+import { useViewer } from '#lib/root-data.ts'
 import { toast } from '#ui/toast.ts'
 import { type Begun, createBeginner, untitled } from './begin-draft.ts'
 import { ChapterEditor } from './chapter-editor.tsx'
@@ -107,3 +107,11 @@ function bothTitles(userId: string, { story, chapter }: Begun): FieldsPlace {
     },
   }
 }
+
+/** Skips revalidation when only the query changes, so that nothing moves while the author is writing. */
+export const stayWhileWriting = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate

@@ -1,9 +1,9 @@
 // Images in the editor: which are known, who may add them, and how they are added.
 import type { ImageReference } from '@fabula/contracts/shapes'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { describeCount } from '#lib/amounts.ts'
 import { toast } from '#ui/toast.ts'
 import type { Engine } from './use-engine.ts'
-import { useStrayDrops } from './use-stray-drops.ts'
 
 type Options = {
   /** The chapter's images when the page loaded. */
@@ -74,4 +74,54 @@ export function useEditorPictures({ pictures, chapterId, mayPlace, isOpen, isTex
     />
   )
   return { known, mayPlace, upload, input, choose: () => fileRef.current?.click() }
+}
+
+/** A file dropped outside the text must not replace the page: browsers would open it. */
+function useStrayDrops(onPictures: (files: File[]) => void): void {
+  const latest = useRef(onPictures)
+  useEffect(() => {
+    latest.current = onPictures
+  })
+  useEffect(() => {
+    const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+    function handleOver(event: DragEvent): void {
+      if (hasFiles(event)) event.preventDefault()
+    }
+    function handleDrop(event: DragEvent): void {
+      // The text has handled it.
+      if (!hasFiles(event) || event.defaultPrevented) return
+      event.preventDefault()
+      const files = Array.from(event.dataTransfer?.files ?? [])
+      latest.current(files.filter(({ type }) => type.startsWith('image/')))
+    }
+    window.addEventListener('dragover', handleOver)
+    window.addEventListener('drop', handleDrop)
+    return () => {
+      window.removeEventListener('dragover', handleOver)
+      window.removeEventListener('drop', handleDrop)
+    }
+  }, [])
+}
+
+// Images in pasted text: those of other chapters are fetched and uploaded again if the user can see them; those of
+// other sites are dropped with a message.
+export function sayLeftOut(count: number): void {
+  if (count === 0) return
+  toast.info(`${describeCount(count, 'image')} couldn’t be pasted`, {
+    description:
+      'Images from other sites aren’t copied. Save the image to your device and insert it from there.',
+    duration: 8000,
+  })
+}
+
+export async function fetchPictures(imageIds: readonly string[]): Promise<File[]> {
+  const fetched = await Promise.all(
+    imageIds.map(async (id) => {
+      const answer = await fetch(`/images/${id}`).catch(() => null)
+      if (!answer?.ok) return null
+      const picture = await answer.blob()
+      return new File([picture], 'picture', { type: picture.type })
+    }),
+  )
+  return fetched.filter((file) => file !== null)
 }

@@ -39,6 +39,8 @@ type Options = {
   onImpossible(): void
   /** A comment in the text was clicked. */
   onComment(id: string): void
+  /** The user was suspended; unsent text is on the device. */
+  onSuspended(): void
 }
 
 export function useEngine(options: Options) {
@@ -66,6 +68,7 @@ export function useEngine(options: Options) {
         onRefused: () => {
           if (isCurrent) setOpening((count) => count + 1)
         },
+        onSuspended: () => current().onSuspended(),
         onRestored: () => {
           if (editor) tools.forgetUndo(editor.view)
         },

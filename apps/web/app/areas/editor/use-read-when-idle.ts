@@ -1,3 +1,4 @@
+import type { ListedSuggestion } from '@fabula/editor-kit/suggestions.list'
 import { useEffect, useState } from 'react'
 import type { Engine } from './use-engine.ts'
 
@@ -27,3 +28,9 @@ export function useRestingRead<T>(engine: Engine | null, nothing: T, read: (engi
   }, [engine, read])
   return found
 }
+
+const none: readonly ListedSuggestion[] = []
+const readSuggestions = ({ editor, tools }: Engine): readonly ListedSuggestion[] =>
+  tools.suggestionsIn(editor)
+
+export const useSuggestions = (engine: Engine | null) => useRestingRead(engine, none, readSuggestions)

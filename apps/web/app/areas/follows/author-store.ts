@@ -8,7 +8,7 @@ import { authorTexts } from './public/author-texts.ts'
 export type Author = { _id: string; isFollowing: boolean; followerCount: number }
 
 /** signed out: this needs a session. limited: the rate-limit dialog is already open. */
-export type ToggleOutcome = 'done' | 'signed out' | 'limited' | 'failed'
+type ToggleOutcome = 'done' | 'signed out' | 'limited' | 'failed'
 
 type AuthorState = {
   authors: ReadonlyMap<string, Author>

@@ -1,10 +1,14 @@
 import type { Notification, NotificationWords } from '@fabula/contracts/notifications'
+import type { NotificationType } from '@fabula/contracts/settings'
+import Award from 'lucide-react/icons/award'
+import BellIcon from 'lucide-react/icons/bell'
+import CalendarX from 'lucide-react/icons/calendar-x'
+import Shield from 'lucide-react/icons/shield'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shortDate } from '#lib/dates.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { NotificationIcon } from './notification-icons.tsx'
 import { relativeTime } from './relative-time.ts'
 
 export type NotificationRowProps = {
@@ -60,5 +64,22 @@ function HappenedAt({ iso }: { iso: string }) {
     <time dateTime={iso} className="notification-time">
       {isHydrated ? relativeTime(iso) : shortDate(iso)}
     </time>
+  )
+}
+
+const icons: Partial<Record<NotificationType, typeof BellIcon>> = {
+  achievement: Award,
+  schedule_failed: CalendarX,
+  security: Shield,
+  moderation_decision: Shield,
+}
+
+/** For notifications that no user caused. */
+function NotificationIcon({ type }: { type: NotificationType }) {
+  const Icon = icons[type] ?? BellIcon
+  return (
+    <span className="notification-icon">
+      <Icon />
+    </span>
   )
 }

@@ -116,7 +116,8 @@ export function createNotificationSocket(options: NotificationSocketOptions) {
     if (code === notificationCloseCodes.session) {
       stop()
       options.onSessionEnd()
-    } else if (isIdle()) enter('idle')
+    } else if (code === notificationCloseCodes.suspended) stop()
+    else if (isIdle()) enter('idle')
     else if (reconnects >= timings.maxReconnects) enter('failed')
     else {
       enter('waiting')

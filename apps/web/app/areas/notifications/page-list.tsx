@@ -11,7 +11,6 @@ import { ListEnd } from '#ui/list-end.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { notificationCache } from './notifications.ts'
-import { type Filter, pageAddress } from './page-search.ts'
 import { ViewRequest } from './view-request.tsx'
 
 type PageListProps = { notifications: Notification[]; pagination: Paging; filter: Filter }
@@ -102,4 +101,25 @@ function PageRow({ item }: { item: Notification }) {
       <ViewRequest notification={item} onDecided={() => void notificationCache.markRead(item._id)} />
     </NotificationRow>
   )
+}
+
+/** 20 per page, and the list ends at 10,000. */
+const maxPage = 500
+
+type Filter = 'all' | 'unread'
+
+/** The query parameters of the notifications page. */
+export function searchOf(search: URLSearchParams): { filter: Filter; page: number } {
+  const page = Number(search.get('page') ?? 1)
+  return {
+    filter: search.get('filter') === 'unread' ? 'unread' : 'all',
+    page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1,
+  }
+}
+
+export function pageAddress(filter: Filter, page = 1): string {
+  const search = new URLSearchParams()
+  if (filter === 'unread') search.set('filter', filter)
+  if (page > 1) search.set('page', String(page))
+  return search.size > 0 ? `/notifications?${search}` : '/notifications'
 }

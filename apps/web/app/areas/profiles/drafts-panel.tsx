@@ -1,10 +1,10 @@
 import type { StoryCard } from '@fabula/contracts/stories'
 import { href, Link } from 'react-router'
-import { describeCount } from '#lib/describe-count.ts'
+import { describeCount } from '#lib/amounts.ts'
 import { RuledLink } from '#ui/link.tsx'
 import { SectionHead } from '#ui/section.tsx'
 import { StateLabel } from '#ui/state-label.tsx'
-import { fetchFailures } from './fetch-failures.ts'
+import { fetchFailures } from './load-tab.ts'
 
 /** Beside the owner's profile: unfinished stories. Null when they could not be loaded. */
 export function DraftsPanel({ drafts }: { drafts: readonly StoryCard[] | null }) {

@@ -3,7 +3,6 @@ import type { ApiClient } from '@fabula/contracts/client'
 import type { ErrorBody } from '@fabula/contracts/errors'
 import { data } from 'react-router'
 import type { Page } from '#lib/page-context.ts'
-import { fetchFailures } from './fetch-failures.ts'
 import { storiesPerPage, type TabName } from './profile-tabs.ts'
 
 type Asking = { tab: TabName; page: number; userId: string; isOwn: boolean }
@@ -73,3 +72,14 @@ const titleOf = (tab: TabName): string =>
 export function failedPage(error: ErrorBody, status: number, words: string): never {
   throw data(status >= 500 ? { ...error, message: words } : error, { status })
 }
+
+// Messages for profile tabs that failed to load, as the specification words them.
+export const fetchFailures = {
+  profile: 'Failed to fetch profile',
+  stats: 'Failed to fetch stats',
+  achievements: 'Failed to fetch achievements',
+  stories: 'Failed to fetch stories',
+  characters: 'Failed to fetch characters',
+  followers: 'Failed to fetch followers',
+  following: 'Failed to fetch following',
+} as const

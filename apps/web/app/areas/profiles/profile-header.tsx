@@ -1,7 +1,9 @@
 import type { UserInfo } from '@fabula/contracts/profiles'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Picture } from '#areas/images/public/picture.tsx'
 import { Avatar } from '#ui/avatar.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Meta } from '#ui/meta.tsx'
 import { WebLink } from './web-link.tsx'
 
@@ -54,5 +56,45 @@ export function ProfileHeader({ person, actions }: { person: UserInfo; actions: 
         <div className="flex flex-wrap items-center gap-2.5 md:col-start-2 lg:col-start-3">{actions}</div>
       </header>
     </>
+  )
+}
+
+type Figure = { count: number; one: string; many: string; to?: string }
+
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <ul className="grid grid-cols-3 gap-x-4 border-t border-b border-t-rule border-b-line tabular sm:flex sm:gap-x-0">
+      {figures.map(({ count, one, many, to }) => {
+        const words = (
+          <>
+            <b className="block font-serif text-[1.875rem] leading-[1.1] font-normal tracking-[-0.02em] lining-nums">
+              {count.toLocaleString('en')}
+            </b>{' '}
+            <span
+              className={classNames(
+                'text-meta text-ink-faint',
+                to && 'underline decoration-line-firm underline-offset-4 group-hover:decoration-accent',
+              )}
+            >
+              {count === 1 ? one : many}
+            </span>
+          </>
+        )
+        return (
+          <li
+            key={count === 1 ? one : many}
+            className="border-line py-3 sm:flex-1 sm:py-4 sm:pl-6 sm:not-first:border-l sm:first:pl-0"
+          >
+            {to ? (
+              <Link to={to} preventScrollReset className="group block">
+                {words}
+              </Link>
+            ) : (
+              words
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -1,4 +1,6 @@
 import type { UserInfo } from '@fabula/contracts/profiles'
+import type { Pagination as Paging } from '@fabula/contracts/shapes'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { FollowButton } from '#areas/follows/public/follow-button.tsx'
 import { PersonRow } from '#areas/follows/public/person-row.tsx'
@@ -6,14 +8,16 @@ import { StoryRow } from '#areas/stories/public/story-row.tsx'
 import { useViewer } from '#lib/root-data.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RuledLink } from '#ui/link.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Pagination } from '#ui/pagination.tsx'
 import { SectionHead } from '#ui/section.tsx'
 import { AboutPanel } from './about-panel.tsx'
 import { AchievementsPanel } from './achievements-panel.tsx'
 import { EmptyTab } from './empty-tab.tsx'
 import { ListsPanel } from './lists-panel.tsx'
 import type { TabData } from './load-tab.ts'
-import { PagedList } from './paged-list.tsx'
+import { tabAddress, type TabName } from './profile-tabs.ts'
 
 export type TabPanelProps = { data: TabData; person: UserInfo; base: string; isOwn: boolean }
 
@@ -116,5 +120,35 @@ function PeopleList({ data, name, base, isOwn }: PeopleListProps) {
         ))}
       </ul>
     </PagedList>
+  )
+}
+
+type PagedListProps = {
+  base: string
+  tab: TabName
+  pagination: Paging
+  empty: ReactNode
+  /** Shown below the last page. */
+  end: string
+  children: ReactNode
+}
+
+/** A paginated list with its empty, out-of-range and last-page states. */
+function PagedList({ base, tab, pagination, empty, end, children }: PagedListProps) {
+  const { page, pages, total } = pagination
+  if (total === 0) return empty
+  if (page > pages) {
+    return (
+      <p className="text-ink-soft">
+        There’s nothing on this page. <RuledLink to={tabAddress(base, tab)}>Go to the first page</RuledLink>
+      </p>
+    )
+  }
+  return (
+    <>
+      {children}
+      <Pagination page={page} pageCount={pages} hrefFor={(next) => tabAddress(base, tab, next)} />
+      {page === pages ? <ListEnd>{end}</ListEnd> : null}
+    </>
   )
 }

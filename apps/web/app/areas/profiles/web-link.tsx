@@ -1,5 +1,3 @@
-import { findSite } from './link-host.ts'
-
 type WebLinkProps = { label: string; url: string; withSite?: boolean }
 
 /** A user-supplied link: http and https only, with no endorsement. */
@@ -14,4 +12,11 @@ export function WebLink({ label, url, withSite }: WebLinkProps) {
       {withSite ? <span className="text-meta text-ink-faint"> {site}</span> : null}
     </>
   )
+}
+
+/** The host name of a link, or null for anything that is not a web URL; those are not rendered as links. */
+export function findSite(url: string): string | null {
+  if (!URL.canParse(url)) return null
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || protocol === 'http:' ? hostname.replace(/^www\./, '') : null
 }

@@ -1,7 +1,7 @@
 import type { Comparison } from '@fabula/contracts/chapters'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { describeCount } from '#lib/describe-count.ts'
+import { describeCount } from '#lib/amounts.ts'
 import { QueryProvider } from '#lib/query-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { ShortDay } from '#ui/short-day.tsx'

@@ -7,11 +7,11 @@ import { FollowButton } from '#areas/follows/public/follow-button.tsx'
 import { ShareLink } from '#areas/stories/public/share-link.tsx'
 import type { StoryPartProps } from '#areas/stories/public/story-slots.ts'
 import { chapterLabel, chapterTitle, readPath, storyPath } from '#areas/stories/public/story-texts.ts'
-import { describeReadingTime } from '#lib/reading-time.ts'
+import { describeReadingTime } from '#lib/amounts.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { directionOf } from '#lib/text-direction.ts'
 import { LineIcon } from '#ui/line-icon.tsx'
-import { AuthorNote } from './author-note.tsx'
+import { AuthorNote } from './chapter-head.tsx'
 
 type ChapterEndProps = {
   story: Pick<StoryCard, '_id' | 'slug' | 'title' | 'author' | 'status' | 'language'>

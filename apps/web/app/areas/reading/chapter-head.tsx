@@ -1,10 +1,9 @@
-import type { PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
 import type { StoryCard } from '@fabula/contracts/stories'
+import type { PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
 import { Link } from 'react-router'
 import { chapterLabel, chapterTitle, readPath } from '#areas/stories/public/story-texts.ts'
-import { describeReadingTime } from '#lib/reading-time.ts'
+import { describeReadingTime } from '#lib/amounts.ts'
 import { LineIcon } from '#ui/line-icon.tsx'
-import { AuthorNote } from './author-note.tsx'
 import { chapterTitleId } from './use-chapter-keys.ts'
 
 type ChapterHeadProps = {
@@ -59,5 +58,18 @@ export function ChapterHead({ story, chapter, names, words }: ChapterHeadProps) 
       ) : null}
       <AuthorNote author={story.author.displayName} words={words} text={chapter.notesBefore} />
     </>
+  )
+}
+
+type AuthorNoteProps = { author: string; words: { lang: string; dir: 'ltr' | 'rtl' }; text: string }
+
+/** The author's note before or after the text. */
+export function AuthorNote({ author, words, text }: AuthorNoteProps) {
+  if (text === '') return null
+  return (
+    <aside className="reader-note" aria-label={`A note from ${author}`}>
+      <p className="reader-note-by">A note from {author}</p>
+      <p {...words}>{text}</p>
+    </aside>
   )
 }

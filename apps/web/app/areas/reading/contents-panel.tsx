@@ -1,6 +1,10 @@
 // The chapters of the story, over the text: fetched on demand, a hundred at a time.
+import type { Api } from '@fabula/contracts/api'
+import type { ChapterCard } from '@fabula/contracts/chapters'
+import type { ResponseOf } from '@fabula/contracts/endpoint'
 import type { PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
-import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { chapterTitle, readPath, storyPath } from '#areas/stories/public/story-texts.ts'
 import { QueryProvider } from '#lib/query-provider.tsx'
@@ -9,7 +13,7 @@ import { AnchoredPanel } from '#ui/anchored-panel.tsx'
 import { Button } from '#ui/button.tsx'
 import { RuledLink } from '#ui/link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { pageOf, useContents } from './use-contents.ts'
+import { contentsQuery } from './reading.queries.ts'
 
 export type ContentsPanelProps = PopupProps & {
   slug: string
@@ -103,4 +107,27 @@ function More({ label, onClick }: { label: string; onClick: () => void }) {
       {label}
     </Button>
   )
+}
+
+/** A chapter of the list; `part` when it is the first of its section. */
+type Line = ChapterCard & { number: number; part: string | null }
+
+const onPage = 100
+
+const pageOf = (number: number) => Math.ceil(number / onPage)
+
+function useContents(slug: string, page: number) {
+  const select = useCallback((answer: Answer) => linesOf(answer, page), [page])
+  return useQuery({ ...contentsQuery(slug, page), select })
+}
+
+type Answer = ResponseOf<Api['GET /content/by-address/{address}']>
+
+function linesOf({ story, chapters }: Answer, page: number): Line[] {
+  const titles = new Map(story.sections.map(({ _id, title }) => [_id, title]))
+  return chapters.map((chapter, index) => {
+    const isFirst = chapter.sectionId !== (chapters[index - 1]?.sectionId ?? null)
+    const part = isFirst && chapter.sectionId !== null ? (titles.get(chapter.sectionId) ?? null) : null
+    return { ...chapter, number: (page - 1) * onPage + index + 1, part }
+  })
 }

@@ -4,11 +4,12 @@ import { BookmarkButton } from '#areas/bookmarks/public/bookmark-button.tsx'
 import { StoryRow } from '#areas/stories/public/story-row.tsx'
 import { readPath } from '#areas/stories/public/story-texts.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Meta } from '#ui/meta.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { ShortDay } from '#ui/short-day.tsx'
+import type { FavoritesTab, LoadedFavorites } from './favorites-tabs.ts'
 import { ListRow } from './public/list-row.tsx'
-import type { LoadedFavorites } from './load-favorites.ts'
 
 export function FavoritesRows({ found }: { found: LoadedFavorites }) {
   if ('bookmarks' in found)
@@ -71,5 +72,39 @@ function JournalRow({ story, chapter, percent, lastReadAt, finishedAt }: Journal
       <Meta parts={[story.title, story.author.displayName]} />
       <span className="text-right text-meta text-ink-faint">{finishedAt ? 'Read' : `${percent}%`}</span>
     </li>
+  )
+}
+
+const words: Record<FavoritesTab, { title: string; text: string }> = {
+  favorites: {
+    title: 'No favorites yet',
+    text: 'Use the bookmark on a story to add it to your Favorites.',
+  },
+  reading: {
+    title: 'Nothing in progress',
+    text: 'Stories you’re reading show up here, so you can pick up where you left off.',
+  },
+  later: {
+    title: 'Nothing to read later',
+    text: 'Mark a story as Read later on its page, and find it here.',
+  },
+  finished: { title: 'Nothing finished yet', text: 'Stories you’ve finished show up here.' },
+  dropped: { title: 'Nothing dropped', text: 'Stories you’ve stopped reading show up here.' },
+  lists: {
+    title: 'No lists yet',
+    text: 'Create one above, then add stories from their pages. Lists are private unless you make them public.',
+  },
+  journal: {
+    title: 'No reading history yet',
+    text: 'Every chapter you read is listed here. Only you can see it.',
+  },
+}
+
+export function EmptyFavorites({ tab }: { tab: FavoritesTab }) {
+  const { title, text } = words[tab]
+  return (
+    <EmptyState title={title} action={<ButtonLink to="/stories">Browse stories</ButtonLink>}>
+      {text}
+    </EmptyState>
   )
 }

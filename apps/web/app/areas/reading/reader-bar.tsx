@@ -1,13 +1,12 @@
 import type { StoryCard } from '@fabula/contracts/stories'
 import type { PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { storyPath } from '#areas/stories/public/story-texts.ts'
 import { lazyPart } from '#lib/lazy-part.tsx'
 import { usePopupTrigger } from '#lib/use-popup-trigger.ts'
 import { IconButton, IconButtonLink } from '#ui/icon-button.tsx'
 import { LineIcon } from '#ui/line-icon.tsx'
-import { useReadLine } from './use-read-line.ts'
 
 type ReaderBarProps = {
   story: Pick<StoryCard, 'slug' | 'title' | 'language'>
@@ -71,4 +70,33 @@ export function ReaderBar({ story, chapter, names, text, actions }: ReaderBarPro
       <div ref={line} aria-hidden="true" className="reader-line" />
     </header>
   )
+}
+
+/** Reading progress: 0 at the top, 1 when the last line is visible. Drawn as the scale of a line. */
+function useReadLine(text: RefObject<HTMLElement | null>): RefObject<HTMLDivElement | null> {
+  const line = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    let frame = 0
+    const draw = () => {
+      frame = 0
+      if (!text.current || !line.current) return
+      const end = text.current.getBoundingClientRect().bottom + window.scrollY - window.innerHeight
+      const share = end > 0 ? window.scrollY / end : 1
+      line.current.style.transform = `scaleX(${Math.min(1, Math.max(0, share)).toFixed(4)})`
+    }
+    const handleScroll = () => {
+      frame ||= requestAnimationFrame(draw)
+    }
+    draw()
+    window.addEventListener('scroll', handleScroll, { passive: true })
+    window.addEventListener('resize', handleScroll)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', handleScroll)
+      window.removeEventListener('resize', handleScroll)
+    }
+  })
+
+  return line
 }

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#lib/api.ts'
-import { describeCount } from '#lib/describe-count.ts'
+import { describeCount } from '#lib/amounts.ts'
 import { formText } from '#lib/form-text.ts'
 import { apiMutation } from '#lib/query-client.ts'
 import { QueryProvider } from '#lib/query-provider.tsx'
@@ -19,7 +19,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { listsQuery } from './reading.queries.ts'
-import { readingStates, stateNames, stateNotes } from './favorites-texts.ts'
+import { readingStates, stateNames, stateNotes } from './favorites-tabs.ts'
 
 type ReadingStateDialogProps = {
   story: Pick<StoryCard, '_id' | 'title'>

@@ -10,15 +10,12 @@ const area = 'stories'
 export const storyQuery = (storyId: string) =>
   apiQuery(area, 'GET /content/{storyId}', { params: { storyId } })
 
-/** @public One page of the chapters of a story, without their text. */
-export const chaptersQuery = (storyId: string, page = 1) =>
-  apiQuery(area, 'GET /content/{storyId}/chapters', {
-    params: { storyId },
-    query: { page: String(page), limit: '100' },
-  })
-
 export const chapterQuery = (storyId: string, chapterId: string) =>
   apiQuery(area, 'GET /content/{storyId}/chapters/{chapterId}', { params: { storyId, chapterId } })
+
+/** The deleted chapters of a story; fetched on demand. */
+export const binQuery = (storyId: string) =>
+  apiQuery(area, 'GET /content/{storyId}/chapters/deleted', { params: { storyId }, query: { limit: '100' } })
 
 /** After a change made elsewhere: refetches everything in view. */
 export const refreshStories = (client: QueryClient) => client.invalidateQueries({ queryKey: [area] })

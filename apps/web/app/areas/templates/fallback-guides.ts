@@ -8,13 +8,13 @@ export const fallbackSectionGuides: readonly SectionGuide[] = [
     sectionId: 'departure',
     title: 'Departure',
     description:
-      'The ordinary world gives way. By the end of this part your hero has crossed a line that cannot be uncrossed.',
+      'The ordinary world gives way. By the end of this part, your hero has crossed a line and cannot go back.',
     tips: [
-      'Show what is ordinary before it is broken, and what it quietly lacks.',
-      'Let the call arrive as an interruption, at the worst time.',
-      'Give refusal a good reason; a hero who says yes at once has nothing to lose.',
-      'Have someone hand over a tool, a rule or a name whose use comes much later.',
-      'Make the threshold a choice, made in action and seen by someone.',
+      'Show the ordinary world before it breaks, and what it quietly lacks.',
+      'Let the call arrive as an interruption, at the worst possible time.',
+      'Give the hero a good reason to refuse; one who says yes right away has nothing to lose.',
+      'Have someone hand over a tool, a rule or a name that matters only much later.',
+      'Make crossing the threshold a choice, shown in action and seen by someone.',
     ],
   },
   {
@@ -22,13 +22,13 @@ export const fallbackSectionGuides: readonly SectionGuide[] = [
     sectionId: 'initiation',
     title: 'Initiation',
     description:
-      'In the other world, what worked at home does not. Trials teach, companions form, and somewhere past the middle the hero meets the thing they came for and pays for it.',
+      'In the new world, what worked at home no longer works. Trials teach, friendships form, and somewhere past the middle the hero finds what they came for and pays for it.',
     tips: [
-      'Let the first trial be failed by an old habit.',
-      'Give each companion a want of their own that could one day pull the other way.',
-      'Tempt the hero with a stopping place that is truly good.',
-      'Put the deepest fear in a place: a room, a mirror, a person who knows.',
-      'What is won there should be smaller and stranger than what was sought.',
+      'Let an old habit make the hero fail the first trial.',
+      'Give each companion a goal of their own that could one day pull the other way.',
+      'Tempt the hero to stop somewhere that is truly good.',
+      'Give the deepest fear a physical form: a room, a mirror, a person who knows.',
+      'What the hero wins should be smaller and stranger than what they set out for.',
     ],
   },
   {
@@ -36,25 +36,25 @@ export const fallbackSectionGuides: readonly SectionGuide[] = [
     sectionId: 'return',
     title: 'Return',
     description:
-      'Winning was half of it. Now the thing must be carried home, through people who want it, to people who may not, by someone who no longer fits the old door.',
+      'Winning was only half of it. Now the prize has to be taken home, past people who want it, to people who may not, by someone who no longer quite fits in there.',
     tips: [
-      'Give a real reason to stay away; going back must be chosen again.',
-      'Let the pursuit on the way home be harder than the way out was strange.',
-      'One last test at the threshold, without the mentor and without luck.',
-      'Show the ordinary world unchanged, so that we see who did change.',
-      'Let the gift be used by someone else before the end.',
+      'Give the hero a real reason to stay away; going home has to be a choice, too.',
+      'Send someone after the hero, and make the way home harder than the way out.',
+      'Set one last test at the threshold, with no mentor and no luck.',
+      'Show the ordinary world unchanged, so that we see who has changed.',
+      'Let someone else use the gift before the end.',
     ],
   },
   {
     _id: '0190a000-0000-7000-8000-000000000606',
     sectionId: 'act1',
-    title: 'Act one: the ground',
+    title: 'Act one: the setup',
     description:
-      'Place, people, and the crack in the wall. The first act lays out who holds power over whom and ends when the balance tips.',
+      'The place, the people, and the crack in the wall. The first act shows who has power over whom, and ends when the balance tips.',
     tips: [
-      'Bring the main people in through what they do to one another, not through introductions.',
+      'Introduce the main characters through what they do to one another.',
       'Let the audience know one thing that a character does not.',
-      'State the law of this world in a small case before the large one breaks it.',
+      'Show the rules of this world in something small before something big breaks them.',
       'End on the event after which nobody can go on as before.',
     ],
   },
@@ -63,12 +63,12 @@ export const fallbackSectionGuides: readonly SectionGuide[] = [
     sectionId: 'act2',
     title: 'Act two: the climb',
     description:
-      'Sides form and plans are made. Everyone acts for reasons that would sound right in their own mouth, and each act tightens the knot.',
+      'Sides form and plans are made. Everyone acts for reasons that sound right to them, and every move tightens the knot.',
     tips: [
       'Give the opposing side its best argument here, while we can still be persuaded.',
-      'Let a second line of story begin that mirrors the first in another key.',
+      'Start a subplot that mirrors the main plot in another key.',
       'Every success should create the person who will undo it.',
-      'Keep one scene of pleasure; we must know what can be lost.',
+      'Include one scene of joy; we need to know what can be lost.',
     ],
   },
   {
@@ -76,12 +76,12 @@ export const fallbackSectionGuides: readonly SectionGuide[] = [
     sectionId: 'act3',
     title: 'Act three: the turn',
     description:
-      'The height, and the moment after it. Something is done in full view that decides everything, even though the one who did it may not know yet.',
+      'The high point, and the moment after it. Something happens in full view that decides everything, even if the person who did it does not know it yet.',
     tips: [
       'Put the two strongest wills in one room, and close the door.',
-      'Make the turn a deed, not a piece of news.',
-      'Let it look like victory to someone.',
-      'From here on doors close: list what is no longer possible, and show it.',
+      'Make the turn something a character does, not something they hear about.',
+      'Let it look like a victory to someone.',
+      'From here on, doors close: list what is no longer possible, and show it.',
     ],
   },
   {
@@ -89,25 +89,25 @@ export const fallbackSectionGuides: readonly SectionGuide[] = [
     sectionId: 'act4',
     title: 'Act four: the fall',
     description:
-      'Consequences arrive in the order in which they were earned. Hope is held up once more, close enough to touch.',
+      'The consequences arrive, in the order they were earned. Hope appears once more, close enough to touch.',
     tips: [
       'Let allies leave for good reasons, one by one.',
       'Slow down before the end: a quiet scene here is worth two battles.',
-      'Offer a rescue that nearly works, and let character be the reason it does not.',
-      'Have someone say at last what they have been saying by other means since act one.',
+      'Offer a rescue that almost works, and let a character’s own nature be the reason it fails.',
+      'Have someone finally say out loud what they have been hinting at since act one.',
     ],
   },
   {
     _id: '0190a000-0000-7000-8000-00000000060a',
     sectionId: 'act5',
-    title: 'Act five: the settling',
+    title: 'Act five: the resolution',
     description:
-      'What was set in motion comes to rest. In a comedy things are joined, in a tragedy they are counted; in both a new order speaks last.',
+      'What was set in motion comes to rest. A comedy brings people together, and a tragedy counts the losses; in both, a new order has the last word.',
     tips: [
-      'Resolve the lines in the reverse order of their importance, the greatest last.',
+      'Resolve the smaller storylines first and the biggest one last.',
       'Let recognition come before the end: someone must see what they have done.',
-      'Give the final speech to the one who has to live in this world tomorrow.',
-      'Stop as soon as the new balance can be felt.',
+      'Give the final speech to a character who has to live in this world tomorrow.',
+      'Stop as soon as we can feel the new balance.',
     ],
   },
   {
@@ -115,12 +115,12 @@ export const fallbackSectionGuides: readonly SectionGuide[] = [
     sectionId: 'beginning',
     title: 'Beginning',
     description:
-      'Someone wants something, and something is in the way. By the end of this part the reader knows what would count as winning and what would count as losing.',
+      'A character wants something, and something is in the way. By the end of this part, the reader knows what winning would look like, and what losing would.',
     tips: [
-      'Open on a day that could only be this person’s day, already in motion.',
-      'Let us see what they want before anyone names it.',
+      'Open on a day that could only belong to this character, already in motion.',
+      'Let us see what they want before anyone says it.',
       'Show one thing they are good at and one they avoid; the story will need both.',
-      'Hold back history: a reader forgives not knowing longer than being told.',
+      'Hold back the backstory: readers would rather wonder than be lectured.',
       'End with a step that cannot be taken back.',
     ],
   },
@@ -132,10 +132,10 @@ export const fallbackSectionGuides: readonly SectionGuide[] = [
       'Every attempt to fix things changes them. The middle is not a stretch of obstacles but a chain of consequences, each caused by the last decision.',
     tips: [
       'Join scenes with “therefore” or “but”; where only “and then” fits, something is missing.',
-      'At the center, turn the question: what they learn there makes the first plan look naive.',
+      'At the midpoint, turn the question around: what they learn makes the first plan look naive.',
       'Let someone they trust want something else.',
       'Raise the price, not the volume: take away help, time or self-respect.',
-      'Leave them, at the end, with a choice between two things they love or two things they fear.',
+      'End by making them choose between two things they love, or two things they fear.',
     ],
   },
   {
@@ -143,13 +143,13 @@ export const fallbackSectionGuides: readonly SectionGuide[] = [
     sectionId: 'end',
     title: 'End',
     description:
-      'The question that the beginning asked gets its answer, in action, by the person who asked it. Then the reader is given a moment to feel what it cost.',
+      'The question raised at the beginning gets its answer, through action, from the character who asked it. Then the reader gets a moment to feel what it cost.',
     tips: [
-      'Let the decisive act be one that this person could not have done on page one.',
+      'Make the decisive act something this character could not have done on page one.',
       'Use something you planted early; do not bring new tools to the last fight.',
       'Answer the main question fully and leave one small one open.',
-      'After the climax, stay for one scene: who is in the room, and who is missing.',
-      'Look for an image from the first pages and let it mean something else now.',
+      'After the climax, stay for one more scene: show who is in the room, and who is missing.',
+      'Return to an image from the first pages and let it mean something new.',
     ],
   },
 ]
@@ -159,7 +159,7 @@ export const fallbackTemplateGuides: readonly TemplateGuide[] = [
     _id: '0190a000-0000-7000-8000-000000000500',
     templateId: '0190a000-0000-7000-8000-000000000400',
     description:
-      'Nothing is planned here, and that is a method: write until you find what the story is about, then cut what is not. These few habits keep a blank page from staying blank.',
+      'Having no plan is a method, too: write until you find out what the story is about, then cut the rest. These few habits keep a blank page from staying blank.',
     sections: [
       {
         title: 'Start',
@@ -174,15 +174,15 @@ export const fallbackTemplateGuides: readonly TemplateGuide[] = [
         points: [
           'After about ten thousand words, write one line per scene: who wanted what, and what changed.',
           'Mark the scene after which nothing is the same; that is likely your middle.',
-          'Turn groups of scenes into parts on the outline, and name each part by its change.',
+          'Turn groups of scenes into parts in the outline, and name each part after what changes in it.',
         ],
       },
       {
-        title: 'When it stops',
+        title: 'When you get stuck',
         points: [
-          'Lower the goal to two hundred words, at the same hour for a week.',
-          'Ask what would be the worst thing for this person now.',
-          'Read the last good page aloud and go on from its last sentence.',
+          'Lower your goal to two hundred words, at the same time every day for a week.',
+          'Ask yourself: what is the worst thing that could happen to this character now?',
+          'Read the last good page aloud and continue from its last sentence.',
         ],
       },
     ],

@@ -1,5 +1,5 @@
 import type { ImageReference } from '@fabula/contracts/shapes'
-import { maxTicketTextLength } from '@fabula/contracts/ticket-kinds'
+import { maxTicketTextLength, type TicketCategory } from '@fabula/contracts/ticket-kinds'
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { deleteImage, uploadPicture } from '#areas/images/public/image-calls.ts'
@@ -15,13 +15,14 @@ import { categoryOptions } from './ticket-texts.ts'
 export type ReportFormProps = {
   /** The idempotency key: submitted twice, it creates one ticket. */
   makingKey: string
+  category: TicketCategory
   page: string
   faults: Record<string, string>
 }
 
 const shape = 'max-h-48 w-auto max-w-full rounded-field border border-line object-contain'
 
-export function ReportForm({ makingKey, page, faults }: ReportFormProps) {
+export function ReportForm({ makingKey, category, page, faults }: ReportFormProps) {
   const [screenshot, setScreenshot] = useState<ImageReference | null>(null)
   const isBusy = useNavigation().formData?.get('intent') === 'report'
 
@@ -34,7 +35,7 @@ export function ReportForm({ makingKey, page, faults }: ReportFormProps) {
     <DraftForm
       form="report"
       title="Your report"
-      saved={{ category: categoryOptions[0]?.value ?? '', text: '', page }}
+      saved={{ category, text: '', page }}
       className="grid max-w-160 gap-6"
     >
       {(values) => (

@@ -1,7 +1,7 @@
 import type { Ticket } from '@fabula/contracts/tickets'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { describeCount } from '#lib/describe-count.ts'
+import { describeCount } from '#lib/amounts.ts'
 import { shortDate } from '#lib/dates.ts'
 import { StateLabel } from '#ui/state-label.tsx'
 import { categoryWords, firstWords, stateMarks, stateWords } from './ticket-texts.ts'

@@ -1,7 +1,6 @@
 // Google Analytics, if the operator has set a measurement id: loaded for users who accepted tracking, and disabled when
 // they withdraw. It receives the same data as our own tracking, and no more.
-import { countedPath } from './counted-path.ts'
-import { refusesTracking } from './refusal.ts'
+import { countedPath, refusesTracking } from './counted-path.ts'
 import { tabSignals } from './tab-signals.ts'
 
 type AnalyticsWindow = Window & { dataLayer?: unknown[]; [disabled: `ga-disable-${string}`]: boolean }

@@ -2,8 +2,7 @@
 import type { ActivityType, ConsentDecision } from '@fabula/contracts/tracking'
 import { findStored, store } from '#lib/local-store.ts'
 import { adoptDecision, type Consent, isTrackingAccepted } from './consent.ts'
-import { countedPath } from './counted-path.ts'
-import { refusesTracking } from './refusal.ts'
+import { countedPath, refusesTracking } from './counted-path.ts'
 import { tabSignals } from './tab-signals.ts'
 
 /** Spec, section 9. */

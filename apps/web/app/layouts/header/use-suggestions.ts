@@ -2,12 +2,12 @@
 import type { Api } from '@fabula/contracts/api'
 import type { ResponseOf } from '@fabula/contracts/endpoint'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { apiQuery } from '#lib/query-client.ts'
 import { useViewer } from '#lib/root-data.ts'
-import { useDebounced } from '#lib/use-debounced.ts'
 
-export type SuggestedKind = 'Stories' | 'People' | 'Tags' | 'Genres'
+type SuggestedKind = 'Stories' | 'People' | 'Tags' | 'Genres'
 export type Suggested = { kind: SuggestedKind; label: string; note?: string; coverUrl?: string; to: string }
 
 const pauseMilliseconds = 120
@@ -64,4 +64,14 @@ function listOf({ stories, writers, tags, genres }: Answer, isMember: boolean): 
       to: href('/genres/:genreId', { genreId: slug }),
     })),
   ]
+}
+
+/** The value after it has not changed for a while, e.g. to query once typing pauses. */
+function useDebounced<T>(value: T, milliseconds: number): T {
+  const [debounced, setDebounced] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), milliseconds)
+    return () => clearTimeout(timer)
+  }, [value, milliseconds])
+  return debounced
 }

@@ -1,7 +1,7 @@
 // Accounts created through a provider, and unconfirmed accounts that lose their email to its proven owner.
 import { randomInt } from 'node:crypto'
 import { line } from '@fabula/contracts/shapes'
-import { findUserById, giveUpEmail, insertUser, type UserRow } from '#areas/users/public.ts'
+import { changeIdentity, createUser, findUserById, type UserRow } from '#areas/users/public.ts'
 import type { ClientInfo } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
@@ -28,7 +28,7 @@ export async function createAccount(
   const id = newId()
   const username = `new_${letters(10)}`
   const named = shownName.safeParse(person.name?.slice(0, 60))
-  await insertUser(tx, {
+  await createUser(tx, {
     id,
     username,
     isUsernameProvisional: true,
@@ -52,7 +52,7 @@ export async function createAccount(
  * loses nothing (docs/decisions/0013-email-ownership-must-be-proven.md). Returns the sessions that this ended.
  */
 export async function giveWay(tx: Transaction, holder: UserRow, client: ClientInfo): Promise<string[]> {
-  await giveUpEmail(tx, holder.id)
+  await changeIdentity(tx, holder.id, { verifiedEmail: null })
   await voidTokens(tx, holder.id, tokenPurposes)
   await insertSecurityEvent(tx, holder.id, 'address-given-up', client)
   return revokeSessionsOf(tx, holder.id)

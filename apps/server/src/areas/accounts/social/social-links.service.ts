@@ -1,12 +1,6 @@
 // Which providers sign a user in: listing, linking, confirming and unlinking them.
 import type { OwnUser } from '@fabula/contracts/users'
-import {
-  findUserById,
-  lockUser,
-  markEmailVerified,
-  presentOwnUser,
-  type UserRow,
-} from '#areas/users/public.ts'
+import { changeIdentity, findUserById, lockUser, presentOwnUser, type UserRow } from '#areas/users/public.ts'
 import type { ClientInfo, SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { findBrokenUnique } from '#platform/db/failures.ts'
@@ -72,7 +66,7 @@ export async function join(
     if (user.email !== flow.person.email)
       throw socialFault('join', provider.name, flow, { joinToken: token, email: flow.person.email })
     await refuseLinked(provider, flow, () => link(platform, tx, provider, user, flow.person, client))
-    if (await markEmailVerified(tx, user.id, flow.person.email))
+    if (await changeIdentity(tx, user.id, { emailToVerify: flow.person.email }))
       await platform.events.publish(tx, 'account.verified', { userId: user.id })
     return { user: presentOwnUser(await getLocked(tx, user.id)), ...placeOf(flow) }
   })

@@ -63,7 +63,7 @@ function createProvider(settings: ProviderSettings, log: Log): SocialProvider {
   }
 
   function unavailable(error: unknown): AppError {
-    log.warn({ provider: key, ...describe(error) }, 'a sign-in provider could not be asked')
+    log.warn({ provider: key, ...describe(error) }, 'sign-in provider unavailable')
     return new AppError('UNAVAILABLE_ERROR', {
       message: `${name} isn’t responding right now. Please try again in a moment.`,
     })
@@ -97,7 +97,7 @@ function createProvider(settings: ProviderSettings, log: Log): SocialProvider {
         return await dialect.readPerson(connection, tokens)
       } catch (error) {
         if (isUnreachable(error)) throw unavailable(error)
-        log.warn({ provider: key, ...describe(error) }, 'a sign-in provider did not vouch for its answer')
+        log.warn({ provider: key, ...describe(error) }, 'sign-in provider response invalid')
         return undefined
       }
     },

@@ -157,6 +157,8 @@ async function findWayIn(
   // Without a proven email there is no access to an account with that email, not even a confirmation request.
   if (holder && !person.isEmailProven) throw socialFault('unproven', provider.name, flow)
   if (holder?.email_verified_at) {
+    // A concurrent sign-in may have created the account since the first look.
+    if ((await findIdentityOwner(tx, provider.issuer, person.subject)) === holder.id) return open(holder)
     const known = { subject: person.subject, email: person.email }
     return { joinToken: await beginFlow(tx, browser, flow, { person: known }) }
   }

@@ -1,24 +1,18 @@
 // Signed URLs of link preview images. Like those of generated covers they contain all input; another title has another
 // URL, so browsers and other sites cache them permanently.
+import { COVER_VERSION, type CoverSpec } from '@fabula/artwork/cover-spec'
 import { z } from 'zod'
 import type { Secrets } from '#platform/secrets.ts'
-import type { CoverSpec } from '../covers/cover-tools.ts'
+import { listInput } from '../drawings.address.ts'
 
 /** `imageId`: the uploaded cover; without one the cover is generated. */
 export type PreviewSpec = CoverSpec & { imageId: string | null }
 
 const purpose = 'preview'
-const longest = { title: 160, author: 100, genre: 60, seed: 60 } as const
-const shape = z.tuple([z.string(), z.string(), z.string(), z.string(), z.uuid().nullable()])
+const shape = z.tuple([z.string(), z.string(), z.string(), z.string(), z.uuid().nullable()]).rest(z.number())
 
 export function previewUrl(secrets: Pick<Secrets, 'sign'>, spec: PreviewSpec): string {
-  const list = [
-    spec.title.slice(0, longest.title).toWellFormed(),
-    spec.author.slice(0, longest.author).toWellFormed(),
-    spec.genre.slice(0, longest.genre),
-    spec.seed.slice(0, longest.seed),
-    spec.imageId,
-  ]
+  const list = [...listInput(spec), spec.imageId, COVER_VERSION]
   const payload = Buffer.from(JSON.stringify(list)).toString('base64url')
   return `/previews/${payload}.${secrets.sign(purpose, payload)}.jpg`
 }

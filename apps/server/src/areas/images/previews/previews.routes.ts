@@ -28,7 +28,7 @@ export function registerPreviews(
     fetchMethod: async (_name, _stale, { context: spec }) => {
       const uploaded = spec.imageId === null ? null : await readCover(spec.imageId)
       // Imported with the first request: loading fonts and their shaper would slow down the start of the server.
-      const { renderPreview } = await import('./preview.ts')
+      const { renderPreview } = await import('./render-preview.ts')
       return resizing(() => renderPreview(spec, uploaded))
     },
   })

@@ -1,6 +1,6 @@
 // A story as a book, the source of every format. Chapters are read one at a time, when they are written.
 import type { PictureFile } from '#areas/images/public.ts'
-import type { ChapterText, StoryPart } from '#areas/stories/public.ts'
+import type { ChapterText, listContents } from '#areas/chapters/public.ts'
 
 export type Book = {
   id: string
@@ -10,7 +10,7 @@ export type Book = {
   /** BCP 47. */
   language: string
   updatedAt: Date
-  parts: StoryPart[]
+  parts: Awaited<ReturnType<typeof listContents>>
   readPicture(imageId: string): Promise<PictureFile | undefined>
   readCover(): Promise<PictureFile>
   /** The URL of an image on the site. */

@@ -2,7 +2,7 @@
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { escapeHtml, renderHtml } from '@fabula/editor-kit/render-html'
 import { listPictures } from '@fabula/editor-kit/pictures'
-import type { ChapterText } from '#areas/stories/public.ts'
+import type { ChapterText } from '#areas/chapters/public.ts'
 import { type Book, noteParagraphs } from './book.ts'
 
 export type PicturePlace = { src: string; width: number; height: number }

@@ -12,7 +12,7 @@ import type { JobView, RunningJob } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { requireSignedIn } from '#platform/policy.ts'
 import { buffer } from 'node:stream/consumers'
-import { openStory, openToWrite, type StoryRow } from '#areas/stories/public.ts'
+import { openStory, type StoryRow } from '#areas/stories/public.ts'
 
 import * as store from './exports.store.ts'
 import { fileName, formats } from './formats.ts'
@@ -61,7 +61,7 @@ async function openForExport(
   hasDrafts: boolean,
 ): Promise<StoryRow> {
   const opened = hasDrafts
-    ? await openToWrite(db, actor, storyId, 'readDraft')
+    ? await openStory(db, actor, storyId, 'readDraft')
     : await openStory(db, actor, storyId)
   return opened.story
 }

@@ -1,6 +1,7 @@
 // A story as a book, for a user who may read it: what is published, or the current drafts.
 import type { PictureReader } from '#areas/images/public.ts'
-import { listContents, type StoryRow } from '#areas/stories/public.ts'
+import { listContents } from '#areas/chapters/public.ts'
+import type { StoryRow } from '#areas/stories/public.ts'
 import type { Platform } from '#platform/platform.ts'
 import { siteOf } from '#platform/site/site.routes.ts'
 import type { Book } from './book.ts'

@@ -2,7 +2,7 @@
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { listPictures } from '@fabula/editor-kit/pictures'
 import { buildDocument, type Item } from '#areas/manuscripts/public.ts'
-import { addChapters, type NewChapter } from '#areas/stories/public.ts'
+import { addChapters, type NewChapter } from '#areas/chapters/public.ts'
 import { findUserById, presentOwnUser } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'

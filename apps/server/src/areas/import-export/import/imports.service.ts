@@ -19,13 +19,17 @@ import type { JobView, RunningJob } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openToWrite, type Writing } from '#areas/stories/public.ts'
+import { openStory } from '#areas/stories/public.ts'
+import type { Reference } from '#areas/templates/public.ts'
 
 import * as files from './import-files.ts'
 import { presentImport, readableCover } from './imports.present.ts'
 import * as store from './imports.store.ts'
 
-export type ImportContext = Writing & Pick<Platform, 'storage'> & { images: Images }
+export type ImportContext = Pick<Platform, 'db' | 'events' | 'jobs' | 'storage'> & {
+  reference: Reference
+  images: Images
+}
 
 export const readManuscriptJobName = 'stories.read-manuscript'
 export const importJobName = 'stories.import'
@@ -40,7 +44,7 @@ export async function startImport(
   { file, storyId = null }: { file: UploadedFile; storyId?: string | null | undefined },
 ): Promise<Answer> {
   const { db, jobs, storage } = context
-  if (storyId !== null) await openToWrite(db, actor, storyId, 'edit')
+  if (storyId !== null) await openStory(db, actor, storyId, 'edit')
   const kind = await findManuscriptKind(file)
   await orRefuse(requireWithinBudget(file.path, kind))
   const row = { id: newId(), user_id: actor.userId }
@@ -133,7 +137,7 @@ export async function confirmImport(
     }
     if (!outline)
       throw new AppError('CONFLICT_ERROR', { message: 'This manuscript isn’t ready to import yet.' })
-    if (row.story_id !== null) await openToWrite(tx, actor, row.story_id, 'edit')
+    if (row.story_id !== null) await openStory(tx, actor, row.story_id, 'edit')
     const jobId = await jobs.enqueue(tx, importJobName, { importId }, { ownerId: actor.userId })
     const headingBase =
       splitBy === 'headings' || splitBy === 'files'

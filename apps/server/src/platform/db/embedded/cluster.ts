@@ -72,7 +72,7 @@ const thoroughly = { recursive: true, force: true, maxRetries: 10 }
 
 /** Created in a separate folder and then renamed: an interrupted start leaves nothing that looks complete. */
 async function makeCluster(serverUser: ServerUser, log: Log): Promise<void> {
-  log.debug({ folder: serverUser.folder }, 'Making the database')
+  log.debug({ folder: serverUser.folder }, 'creating database cluster')
   const half = await mkdtemp(join(dirname(serverUser.folder), `${basename(serverUser.folder)}.making-`))
   try {
     await chmod(half, 0o700)

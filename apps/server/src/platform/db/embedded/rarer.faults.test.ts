@@ -22,6 +22,32 @@ async function findWorker(): Promise<number> {
 }
 
 describe('killed without warning', () => {
+  test('the server process: the next start takes over and has every committed row', async () => {
+    const writer = watch()
+    await waitForCommits(writer, 20)
+    const postmaster = await getPostmaster()
+    await writer.kill()
+    expect(await isPostmaster(postmaster, postgresFolder())).toBe(true)
+
+    const written = await readWritten()
+    expect(written).toEqual(expect.arrayContaining(writer.committed()))
+    expect(await isPostmaster(postmaster, postgresFolder())).toBe(false)
+  })
+
+  test('PostgreSQL: queries fail as connection failures, then the same process recovers', async () => {
+    const writer = watch()
+    await waitForCommits(writer, 20)
+    const heard = writer.said.length
+    process.kill(await getPostmaster(), 'SIGKILL')
+    await writer.hear('failed', heard)
+    await waitForCommits(writer, 20)
+
+    const failures = writer.said.filter((one) => one.event === 'failed')
+    expect(failures.filter((one) => !one.isConnectionFailure)).toEqual([])
+    await writer.stop()
+    expect(await readWritten()).toEqual(expect.arrayContaining(writer.committed()))
+  })
+
   test('one worker of PostgreSQL: it recovers, and no other process can take the folder', async () => {
     const writer = watch()
     await waitForCommits(writer, 5)
@@ -72,6 +98,19 @@ describe('killed without warning', () => {
 })
 
 describe('two processes on one folder', () => {
+  test('a command runs next to the site and leaves it running', async () => {
+    const site = watch()
+    await site.hear('open')
+    const postmaster = await getPostmaster()
+    const command = watch(dataDir(), 'visit')
+    await waitForCommits(command, 3)
+    await command.stop()
+    expect(command.said.at(-1)).toEqual({ event: 'closed' })
+    await waitForCommits(site, 3)
+    expect(await getPostmaster()).toBe(postmaster)
+    await site.stop()
+  })
+
   test('started at the same moment in an empty folder: exactly one of them runs', async () => {
     const fresh = join(dataDir(), 'fresh')
     const both = [watch(fresh), watch(fresh)]
@@ -89,6 +128,17 @@ describe('two processes on one folder', () => {
     await command.stop()
     expect(await isPostmaster(postmaster, postgresFolder())).toBe(false)
   })
+})
+
+test('a clean stop leaves no process and no lock behind', async () => {
+  const writer = watch()
+  await waitForCommits(writer, 3)
+  const postmaster = await getPostmaster()
+  await writer.stop()
+  expect(writer.said.at(-1)).toEqual({ event: 'closed' })
+  expect(writer.child.exitCode).toBe(0)
+  expect(await isPostmaster(postmaster, postgresFolder())).toBe(false)
+  expect(await readLockFile(postgresFolder())).toBeNull()
 })
 
 test('a path that is too long for a socket puts the socket into the temporary folder', async () => {

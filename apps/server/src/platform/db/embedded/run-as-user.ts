@@ -191,10 +191,7 @@ export async function handOver(serverUser: ServerUser, log: Log): Promise<void> 
   if (serverUser.owner === null) return
   const stats = await lstat(serverUser.folder).catch(() => null)
   if (!stats || stats.uid === serverUser.owner) return
-  log.info(
-    { folder: serverUser.folder },
-    'Changing the owner of the database folder to the user PostgreSQL runs as',
-  )
+  log.info({ folder: serverUser.folder }, 'changing owner of database folder to the PostgreSQL user')
   await chownAll(serverUser.folder, serverUser.owner)
 }
 

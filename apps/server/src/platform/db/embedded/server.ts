@@ -177,7 +177,7 @@ class ServerManager {
         `Another PostgreSQL is running on ${folder} and can’t be stopped from here. Stop it first.`,
       )
     }
-    this.#log.warn({ pid }, 'Stopping a PostgreSQL left behind by a killed server')
+    this.#log.warn({ pid }, 'stopping PostgreSQL left behind by a killed server')
     await signalPostmaster(this.#serverUser, pid, quickly)
     if (await waitUntilGone(pid, folder, staleLockPatience)) return
     await signalPostmaster(this.#serverUser, pid, atOnce)
@@ -240,7 +240,7 @@ class ServerManager {
   readonly #handleExit = (code: number | null, signal: string | null): void => {
     this.#child = null
     if (this.#isStopping) return
-    this.#log.error({ code, signal }, 'PostgreSQL stopped unexpectedly; restarting it')
+    this.#log.error({ code, signal }, 'PostgreSQL exited unexpectedly, restarting')
     this.#restarting = this.#restart()
   }
 
@@ -249,10 +249,10 @@ class ServerManager {
       try {
         await this.#lock?.release()
         await this.#launch()
-        this.#log.info('PostgreSQL is running again')
+        this.#log.info('PostgreSQL restarted')
         return
       } catch (error) {
-        this.#log.error({ err: error }, 'Couldn’t restart PostgreSQL; retrying')
+        this.#log.error({ err: error }, 'PostgreSQL restart failed, will retry')
         await delay(pause)
       }
     }

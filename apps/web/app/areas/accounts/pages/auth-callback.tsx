@@ -5,9 +5,9 @@ import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { AuthHeading } from '../auth-heading.tsx'
+import { AuthHeading } from '../auth-form.tsx'
 import { JoinForm } from '../join-form.tsx'
-import type { SignInMessage } from '../sign-in-message.ts'
+import type { SignInMessage } from '../sign-in-window.ts'
 import { arrive, comeBack, type Outcome } from '../social-return.ts'
 import { socialWords } from '../social-texts.ts'
 import type { Route } from './+types/auth-callback.ts'
@@ -29,7 +29,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   return data({ kind: 'refused' as const, message: answer.error.message }, { status: answer.status })
 }
 
-export { callbackHeaders as headers } from '../window-headers.ts'
+export { callbackHeaders as headers } from '../sign-in-window.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {

@@ -4,9 +4,8 @@ import { useReturnPath } from '#lib/return-path.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
-import { AuthHeading } from '../auth-heading.tsx'
-import { ResendForm } from '../resend-form.tsx'
-import { resendVerification } from '../resend.ts'
+import { AuthHeading } from '../auth-form.tsx'
+import { ResendForm, resendVerification } from '../resend-form.tsx'
 import type { Route } from './+types/register-confirmation.ts'
 
 export const action = (args: Route.ActionArgs) => resendVerification(args)

@@ -6,11 +6,10 @@ import { pageMeta } from '#lib/page-meta.ts'
 import { useReturnPath } from '#lib/return-path.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { AuthForm } from '../auth-form.tsx'
-import { AuthHeading } from '../auth-heading.tsx'
+import { AuthForm, AuthHeading } from '../auth-form.tsx'
 import { fieldsOf, newPasswordTyping } from '../form-fields.ts'
 import { describeFormProblem } from '../form-problem.ts'
-import { findLinkFault } from '../link-error.ts'
+import { findLinkFault } from '../sign-in-problems.ts'
 import type { Route } from './+types/reset-password.ts'
 
 const labels = { password: 'Password' } as const

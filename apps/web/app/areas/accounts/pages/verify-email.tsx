@@ -1,3 +1,4 @@
+import type { TokenFault } from '@fabula/contracts/accounts.shapes'
 import { returnQuery } from '@fabula/contracts/return-path'
 import { data } from 'react-router'
 import { pageContext } from '#lib/page-context.ts'
@@ -5,11 +6,9 @@ import { pageMeta } from '#lib/page-meta.ts'
 import { useReturnPath } from '#lib/return-path.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { AuthHeading } from '../auth-heading.tsx'
-import { findLinkFault } from '../link-error.ts'
-import { ResendForm } from '../resend-form.tsx'
-import { resendVerification } from '../resend.ts'
-import { type VerificationOutcome, verificationWords } from '../verification-texts.ts'
+import { AuthHeading } from '../auth-form.tsx'
+import { ResendForm, resendVerification } from '../resend-form.tsx'
+import { findLinkFault } from '../sign-in-problems.ts'
 import type { Route } from './+types/verify-email.ts'
 
 const found = (outcome: VerificationOutcome, status = 200) => data({ outcome }, { status })
@@ -58,4 +57,35 @@ export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
       )}
     </>
   )
+}
+
+/** Messages for the results of a confirmation link. `missing`: the page was opened without a link. */
+type VerificationOutcome = 'done' | 'already' | 'missing' | TokenFault
+
+const verificationWords: Record<VerificationOutcome, { title: string; sentence: string }> = {
+  done: {
+    title: 'Email confirmed',
+    sentence: 'Thank you! You can now publish, comment, and collaborate.',
+  },
+  already: {
+    title: 'Already confirmed',
+    sentence: 'Your email address is already confirmed. There’s nothing left to do.',
+  },
+  expired: {
+    title: 'This link has expired',
+    sentence:
+      'Links work for 24 hours, and only the latest one is valid. Open our most recent email or request a new link.',
+  },
+  used: {
+    title: 'This link has already been used',
+    sentence: 'If your email address still isn’t confirmed, request a new link.',
+  },
+  unknown: {
+    title: 'This link doesn’t work',
+    sentence: 'Part of it may be missing. Copy the whole link from the email, or request a new one.',
+  },
+  missing: {
+    title: 'Confirm your email',
+    sentence: 'Open the link in the email we sent you. If you can’t find it, request a new one.',
+  },
 }

@@ -1,12 +1,15 @@
 import type { DataExport } from '@fabula/contracts/profiles.exports'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
+import { useEffect } from 'react'
+import { describeSize } from '#lib/amounts.ts'
 import { longDate } from '#lib/dates.ts'
-import { describeSize } from '#lib/file-size.ts'
+import { QueryProvider } from '#lib/query-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { dataExportQuery } from '../accounts.queries.ts'
 import { useIntentForm } from './use-intent-form.ts'
-import { useLatestExport } from './use-latest-export.ts'
 
 const noLabels = {}
 
@@ -17,7 +20,15 @@ type DownloadDataProps = {
 }
 
 /** Requests the archive, polls while it is built, and links to it. The page's action handles `start-export`. */
-export function DownloadData({ dataExport, token }: DownloadDataProps) {
+export function DownloadData(props: DownloadDataProps) {
+  return (
+    <QueryProvider>
+      <LatestExport {...props} />
+    </QueryProvider>
+  )
+}
+
+function LatestExport({ dataExport, token }: DownloadDataProps) {
   const { Form, props, isBusy, problem, value } = useIntentForm('start-export', noLabels)
   const latest = useLatestExport(dataExport, token ?? null, value)
   const isOnItsWay = latest?.state === 'queued' || latest?.state === 'running'
@@ -73,4 +84,25 @@ export function DownloadData({ dataExport, token }: DownloadDataProps) {
       </div>
     </div>
   )
+}
+
+/** As the page loaded it, and then as polling finds it. `started`: the response to the last start, a new object each time. */
+function useLatestExport(
+  loaded: DataExport | null,
+  token: string | null,
+  started: unknown,
+): DataExport | null {
+  const client = useQueryClient()
+  const { data, refetch } = useQuery({ ...dataExportQuery(token), initialData: loaded })
+
+  // The page was loaded again, and knows more than the cache.
+  useEffect(() => {
+    client.setQueryData(dataExportQuery(token).queryKey, loaded)
+  }, [loaded, token, client])
+
+  useEffect(() => {
+    if (started) void refetch()
+  }, [started, refetch])
+
+  return data
 }

@@ -4,7 +4,7 @@ import type { ApiClient } from '@fabula/contracts/client'
 import type { ErrorBody } from '@fabula/contracts/errors'
 import { data } from 'react-router'
 import { formText } from '#lib/form-text.ts'
-import { proofOf } from '../read-proof.ts'
+import { proofOf } from '../passkey-prompt.ts'
 import { notFoundBody, type Page } from '#lib/page-context.ts'
 
 export type Intents = Record<string, (api: ApiClient, form: FormData) => Promise<unknown>>

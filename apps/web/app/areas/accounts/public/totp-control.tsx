@@ -60,3 +60,15 @@ function TotpStart({ confirm }: { confirm: ReturnType<typeof useIntentForm<'code
     <ProvenForm intent="start-totp" form={start} label="Set up" confirmLabel="Continue" />
   )
 }
+
+export function RecoveryCodesControl({ left }: { left: number }) {
+  const renew = useIntentForm('renew-recovery-codes', proofLabels)
+  const codes = renew.value as { recoveryCodes: string[] } | null
+  return (
+    <div className="grid gap-5">
+      <p className="text-dense text-ink-soft tabular">{left} of 10 left</p>
+      {codes ? <RecoveryCodes codes={codes.recoveryCodes} /> : null}
+      <ProvenForm intent="renew-recovery-codes" form={renew} label="Get new recovery codes" />
+    </div>
+  )
+}

@@ -1,8 +1,7 @@
 import type { ErrorBody } from '@fabula/contracts/errors'
 import { type ComponentProps, useEffect, useMemo } from 'react'
 import { type Form, useActionData, useFetcher } from 'react-router'
-import { describeFormProblem, type FormProblem } from '../form-problem.ts'
-import { useProblemFocus } from '../use-problem-focus.ts'
+import { describeFormProblem, type FormProblem, useProblemFocus } from '../form-problem.ts'
 import type { IntentAnswer } from './intents.ts'
 
 type IntentForm<Name extends string> = {

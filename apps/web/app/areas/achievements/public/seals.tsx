@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Seal } from './seal.tsx'
 
 /** Pinned ones first, in pin order. */
-export function inSealOrder(achievements: readonly Achievement[]): Achievement[] {
+function inSealOrder(achievements: readonly Achievement[]): Achievement[] {
   const place = ({ pinPlace }: Achievement) => pinPlace ?? Number.POSITIVE_INFINITY
   // Two unpinned ones stay in catalog order.
   return achievements.toSorted((one, other) => {

@@ -1,12 +1,14 @@
+import type { AnnouncementStatus } from '@fabula/contracts/announcement-kinds'
 import type { Announcement } from '@fabula/contracts/announcements'
 import { Form, useRevalidator } from 'react-router'
-import { ImageUpload } from '#areas/images/public/image-upload.tsx'
 import { uploadImage } from '#areas/images/public/image-calls.ts'
+import { ImageUpload } from '#areas/images/public/image-upload.tsx'
 import { Picture } from '#areas/images/public/picture.tsx'
 import { dateWithTime } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
-import { StatusLabel } from './status-label.tsx'
+import { StateLabel, type StateName } from '#ui/state-label.tsx'
+import { statusWords } from '../announcement-texts.ts'
 
 const shape = 'aspect-[2/1] w-full max-w-80 rounded-field object-cover'
 
@@ -105,5 +107,23 @@ export function DeleteSection({ announcement }: { announcement: Announcement }) 
         </Form>
       </details>
     </Section>
+  )
+}
+
+const marks: Record<AnnouncementStatus, StateName> = {
+  draft: 'draft',
+  scheduled: 'scheduled',
+  published: 'published',
+  expired: 'complete',
+  archived: 'hiatus',
+}
+
+export function StatusLabel({ announcement }: { announcement: Pick<Announcement, 'status' | 'isActive'> }) {
+  const { status, isActive } = announcement
+  return (
+    <StateLabel state={isActive ? marks[status] : 'draft'}>
+      {statusWords[status]}
+      {isActive ? null : ', turned off'}
+    </StateLabel>
   )
 }

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import { dateWithTime, shortDate } from '#lib/dates.ts'
 import { Table } from '#ui/table.tsx'
 import { audienceWords, priorityWords, typeWords } from '../announcement-texts.ts'
-import { StatusLabel } from './status-label.tsx'
+import { StatusLabel } from './announcement-status.tsx'
 
 export function ListTable({ announcements }: { announcements: readonly Announcement[] }) {
   return (

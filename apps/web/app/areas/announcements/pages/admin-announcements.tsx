@@ -1,4 +1,5 @@
 // /admin/announcements: all announcements, in every status.
+import type { AnnouncementOverview } from '@fabula/contracts/announcements'
 import { data, Form, Link, useSearchParams } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
@@ -10,7 +11,6 @@ import { Pagination } from '#ui/pagination.tsx'
 import { ListFilters } from '../admin/list-filters.tsx'
 import { ListTable } from '../admin/list-table.tsx'
 import { NotYours } from '../admin/no-permission.tsx'
-import { Overview } from '../admin/overview.tsx'
 import type { Route } from './+types/admin-announcements.ts'
 
 const severalNames = ['type', 'category', 'priority', 'status', 'targetAudience'] as const
@@ -103,5 +103,27 @@ export default function AnnouncementList({ loaderData: found, actionData: note }
         </Button>
       </Form>
     </div>
+  )
+}
+
+function Overview({ overview }: { overview: AnnouncementOverview }) {
+  const facts = [
+    ['Live now', overview.live],
+    ['Scheduled', overview.byStatus.scheduled],
+    ['Drafts', overview.byStatus.draft],
+    ['Views', overview.views],
+    ['Opens', overview.clicks],
+    ['Link clicks', overview.linkClicks],
+    ['Dismissals', overview.dismissals],
+  ] as const
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-3">
+      {facts.map(([term, count]) => (
+        <div key={term}>
+          <dt className="text-meta text-ink-faint">{term}</dt>
+          <dd className="font-serif text-d5 tabular-nums">{count.toLocaleString('en')}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

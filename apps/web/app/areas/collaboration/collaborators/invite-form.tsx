@@ -1,10 +1,10 @@
 import type { CollaborationRole } from '@fabula/contracts/templates'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { DraftForm } from '#ui/draft-form.tsx'
+import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { RoleSelect } from './role-select.tsx'
 
 const noMessage = { message: '' }
 
@@ -52,5 +52,20 @@ export function InviteForm({ form, roles, children }: InviteFormProps) {
         </>
       )}
     </DraftForm>
+  )
+}
+
+/** A role and what it allows on the owner's story. */
+function RoleSelect({ roles }: { roles: readonly CollaborationRole[] }) {
+  const [roleId, setRoleId] = useState(roles.find(({ slug }) => slug === 'editor')?._id ?? '')
+  return (
+    <Select
+      name="roleId"
+      label="Role"
+      hint={roles.find(({ _id }) => _id === roleId)?.description}
+      value={roleId}
+      onChange={({ target }) => setRoleId(target.value)}
+      options={roles.map(({ _id, name }) => ({ value: _id, label: name }))}
+    />
   )
 }

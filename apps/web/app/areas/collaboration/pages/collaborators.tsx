@@ -1,28 +1,28 @@
 // The collaborators of a story: the owner invites, answers requests and changes roles; the others view the list or
 // leave.
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { data } from 'react-router'
 import { openForWriters } from '#areas/stories/public/open-for-writers.ts'
 import { WritingHead } from '#areas/stories/public/writing-head.tsx'
-import { describeCount } from '#lib/describe-count.ts'
+import { describeCount } from '#lib/amounts.ts'
+import { forgetWhenTaken } from '#lib/clear-draft-when-saved.ts'
+import { forgetFormDraft } from '#lib/form-drafts.ts'
+import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { QueryProvider } from '#lib/query-provider.tsx'
-import { forgetFormDraft } from '#lib/form-drafts.ts'
-import { forgetWhenTaken } from '#lib/clear-draft-when-saved.ts'
-import { formText } from '#lib/form-text.ts'
+import { useLeaveGuard } from '#lib/use-leave-guard.ts'
 import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/section.tsx'
 import type { Note } from '../collaboration-texts.ts'
-import { InviteForm } from '../collaborators/invite-form.tsx'
-import { CreditPart, LeavePart } from '../collaborators/own-membership.tsx'
 import { changePeople } from '../collaborators/collaborators-action.ts'
 import { loadPeoplePage } from '../collaborators/collaborators-data.ts'
+import { InviteForm } from '../collaborators/invite-form.tsx'
+import { CreditPart, LeavePart } from '../collaborators/own-membership.tsx'
 import { PersonField } from '../collaborators/person-field.tsx'
 import { ManagedPerson, PersonRow } from '../collaborators/person-row.tsx'
 import { OfferNotice, TransferPart } from '../collaborators/transfer-story.tsx'
-import { useUnsavedForms } from '../collaborators/use-unsaved-forms.ts'
 import { RequestRow } from '../requests/request-row.tsx'
 import type { Route } from './+types/collaborators.ts'
 
@@ -143,4 +143,20 @@ export default function PeoplePage({ loaderData: loaded, actionData }: Route.Com
       )}
     </div>
   )
+}
+
+/** Guards every form on the page with one blocker, because the router supports only one. */
+function useUnsavedForms(page: RefObject<HTMLElement | null>) {
+  const changed = useRef(new Set<HTMLFormElement>())
+  useEffect(() => {
+    const element = page.current
+    const handleInput = ({ target }: Event) => {
+      const form = target instanceof Element ? target.closest('form') : null
+      if (form) changed.current.add(form)
+    }
+    element?.addEventListener('input', handleInput)
+    return () => element?.removeEventListener('input', handleInput)
+  }, [page])
+  // A saved form has been replaced by a new one, so it is no longer connected.
+  return useLeaveGuard(() => [...changed.current].some((form) => form.isConnected))
 }

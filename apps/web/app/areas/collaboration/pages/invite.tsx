@@ -11,8 +11,7 @@ import { useViewer } from '#lib/root-data.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Cover } from '#ui/cover.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { failureText, type Note } from '../collaboration-texts.ts'
-import { rolesOf } from '../requests/request-texts.ts'
+import { failureText, type Note, rolesOf } from '../collaboration-texts.ts'
 import type { Route } from './+types/invite.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

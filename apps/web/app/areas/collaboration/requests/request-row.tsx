@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { longDate } from '#lib/dates.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { aboutRequest, rolesOf, statusWords } from '../collaboration-texts.ts'
 import { AnswerButton } from './answer-button.tsx'
-import { aboutRequest, rolesOf, statusWords } from './request-texts.ts'
 
-export type Side = 'maker' | 'decider'
+type Side = 'maker' | 'decider'
 
 type RequestRowProps = {
   request: CollaborationRequest

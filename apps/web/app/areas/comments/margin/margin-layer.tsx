@@ -1,15 +1,16 @@
 // Margin comments: markers at the ends of blocks, and a button to comment on a selection.
 import type { Anchor } from '@fabula/contracts/comments'
+import { useQuery } from '@tanstack/react-query'
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { describeCount } from '#lib/describe-count.ts'
+import { describeCount } from '#lib/amounts.ts'
 import { QueryProvider } from '#lib/query-provider.tsx'
 import { Button } from '#ui/button.tsx'
-import type { CommentPlace } from '../comment-target.ts'
+import { marksQuery } from '../comments.queries.ts'
+import { type CommentPlace, lastSaid } from '../send-comment.ts'
 import { MarginPanel } from './margin-panel.tsx'
 import { anchorOfBlock } from './text-anchor.ts'
-import { useMarks } from './use-marks.ts'
 import { useSelectedWords } from './use-selected-text.ts'
 
 export type MarginLayerProps = {
@@ -89,4 +90,28 @@ function Margin({ place, subject, text, versionId, isOn }: MarginLayerProps) {
       ) : null}
     </>
   )
+}
+
+type Mark = { block: HTMLElement; count: number }
+
+/** The blocks of the text that have comments. */
+function useMarks(
+  { storyId, chapterId }: Required<CommentPlace>,
+  versionId: string,
+  text: RefObject<HTMLElement | null>,
+  isOn: boolean,
+): Mark[] {
+  const { data, refetch } = useQuery({ ...marksQuery(storyId, chapterId), enabled: isOn, staleTime: 0 })
+
+  const handleSaid = useEffectEvent(() => {
+    if (isOn) void refetch()
+  })
+  useEffect(() => lastSaid.subscribe(() => handleSaid()), [])
+
+  // Markers of a newer version do not match the blocks on this page.
+  if (!isOn || data?.versionId !== versionId) return []
+  return data.marks.flatMap(({ block: number, count }) => {
+    const block = text.current?.querySelector<HTMLElement>(`[data-block="${number}"]`)
+    return block ? { block, count } : []
+  })
 }

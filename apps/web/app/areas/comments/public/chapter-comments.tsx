@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { lazyPart } from '#lib/lazy-part.tsx'
-import type { CommentPlace } from '../comment-target.ts'
+import type { CommentPlace } from '../send-comment.ts'
 
 const margin = '600px 0px'
 const Comments = lazyPart(async () => (await import('./comments.tsx')).Comments)

@@ -4,8 +4,7 @@ import { saveFormDraft } from '#lib/form-drafts.ts'
 import type { PendingComment } from '#lib/pending-actions.ts'
 import { RateLimitedError } from '#lib/rate-limited.ts'
 import { toast } from '#ui/toast.ts'
-import { draftTitle, formOf, noWords } from '../comment-target.ts'
-import { sendComment } from '../send-comment.ts'
+import { draftTitle, formOf, noWords, sendComment } from '../send-comment.ts'
 
 /** A comment that cannot be posted stays in its form as a draft, and a toast shows the reason. */
 export async function postPendingComment({

@@ -1,7 +1,7 @@
 import type { HeroBanner } from '@fabula/contracts/discovery'
 import BookOpen from 'lucide-react/icons/book-open'
 import { Link } from 'react-router'
-import { describeCount } from '#lib/describe-count.ts'
+import { describeCount } from '#lib/amounts.ts'
 import { directionOf } from '#lib/text-direction.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'

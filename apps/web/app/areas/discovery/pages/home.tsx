@@ -6,13 +6,15 @@ import { pageContext } from '#lib/page-context.ts'
 import { pageMeta, tagline } from '#lib/page-meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
-import { GenreTile } from '../genre-tile.tsx'
-import { homeGenres } from '../genres.ts'
-import { ContinueReading } from '../home/continue-reading.tsx'
-import { GenreList } from '../home/genre-list.tsx'
 import { Hero } from '../home/hero.tsx'
-import { StoryRowSection } from '../home/story-row-section.tsx'
-import { Trending } from '../home/trending.tsx'
+import {
+  ContinueReading,
+  GenreList,
+  GenreTile,
+  homeGenres,
+  StoryRowSection,
+  Trending,
+} from '../home-sections.tsx'
 import { EditorialNote } from '../editorial-note.tsx'
 import type { Route } from './+types/home.ts'
 

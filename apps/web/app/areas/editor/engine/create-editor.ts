@@ -1,27 +1,28 @@
 // The editor: the shared schema, the shared document, and the writing aids.
-import { CONTENT_FRAGMENT } from '@fabula/editor-kit/yjs'
+import type { Awareness } from '@fabula/editor-kit/awareness'
 import { cleanPastedHtml } from '@fabula/editor-kit/paste'
 import { documentExtensions } from '@fabula/editor-kit/schema'
-import { Editor, InputRule, Extension, type AnyExtension } from '@tiptap/core'
+import { CONTENT_FRAGMENT } from '@fabula/editor-kit/yjs'
+import { type AnyExtension, Editor, Extension, InputRule } from '@tiptap/core'
 import Collaboration from '@tiptap/extension-collaboration'
 import { Dropcursor, Gapcursor, Placeholder } from '@tiptap/extensions'
-import type { Awareness } from '@fabula/editor-kit/awareness'
+import { Fragment, type Node, Slice } from '@tiptap/pm/model'
+import { Plugin } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
 import type * as Y from 'yjs'
 import { Comments } from './comments.ts'
+import { Here } from './current-block.ts'
 import { Cursors } from './cursors.ts'
 import { EditorShortcuts, type EditorCommand } from './editor-shortcuts.ts'
 import { Find } from './find.ts'
-import { FreshSelection } from './fresh-selection.ts'
-import { takeForeignPictures } from './foreign-pictures.ts'
-import { Here } from './current-block.ts'
-import { createPictureBlock, type PicturePlaces } from './picture-view.ts'
 import type { Palette } from './palette.ts'
-import { colourBlocks, colourMark } from './suggestion-colours.ts'
-import { SuggestMode } from './suggest-mode.ts'
+import { createPictureBlock, type PicturePlaces } from './picture-view.ts'
 import { SmartTyping } from './smart-typing.ts'
+import { SuggestMode } from './suggest-mode.ts'
+import { colourBlocks, colourMark } from './suggestion-colours.ts'
 import { Uploads } from './uploads.ts'
 
-export type EditorParts = {
+type EditorParts = {
   element: HTMLElement
   ydoc: Y.Doc
   awareness: Awareness
@@ -130,6 +131,69 @@ const SceneBreakRule = Extension.create({
         find: /^(?:\*\*\*|\* \* \*)$/,
         handler: ({ range, chain }) => {
           chain().deleteRange(range).setHorizontalRule().run()
+        },
+      }),
+    ]
+  },
+})
+
+// An image belongs to one chapter. The server would reject a paste with an image of another chapter, so such images are
+// removed from the paste and uploaded again.
+type Taken = { slice: Slice; imageIds: string[] }
+
+function takeForeignPictures(slice: Slice, document: Node, isKnown: (id: string) => boolean): Taken {
+  const own = new Set<unknown>()
+  document.descendants(({ type, attrs }) => {
+    if (type.name === 'image') own.add(attrs.imageId)
+  })
+  const imageIds: string[] = []
+  const without = (content: Fragment): Fragment => {
+    const nodes: Node[] = []
+    content.forEach((node) => {
+      const id = node.type.name === 'image' ? String(node.attrs.imageId) : null
+      if (id !== null && !own.has(id) && !isKnown(id)) imageIds.push(id)
+      else if (node.isLeaf || node.isTextblock) nodes.push(node)
+      else {
+        const inside = without(node.content)
+        // Drops nodes that contained only the image.
+        if (inside.size > 0) nodes.push(node.copy(inside))
+      }
+    })
+    return Fragment.fromArray(nodes)
+  }
+  const content = without(slice.content)
+  if (imageIds.length === 0) return { slice, imageIds }
+  const isSame = (a: Node | null, b: Node | null) => a?.type === b?.type
+  return {
+    slice: new Slice(
+      content,
+      isSame(content.firstChild, slice.content.firstChild) ? slice.openStart : 0,
+      isSame(content.lastChild, slice.content.lastChild) ? slice.openEnd : 0,
+    ),
+    imageIds: [...new Set(imageIds)],
+  }
+}
+
+/** Missing from its types: `flush` handles a pending selection change now. */
+type Observing = { domObserver: { flush(): void } }
+
+/**
+ * Browsers report a new selection with a delay. A key pressed sooner would apply at the old cursor, so that a quick
+ * click and delete would delete elsewhere. Every key therefore reads the selection first.
+ */
+const FreshSelection = Extension.create({
+  name: 'freshSelection',
+  priority: 1000,
+  addProseMirrorPlugins() {
+    return [
+      new Plugin({
+        props: {
+          handleDOMEvents: {
+            keydown(view, event) {
+              if (!view.composing && !event.isComposing) (view as EditorView & Observing).domObserver.flush()
+              return false
+            },
+          },
         },
       }),
     ]

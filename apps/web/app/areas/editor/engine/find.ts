@@ -9,7 +9,7 @@ import { stopCapturing } from './smart-typing.ts'
 
 const pause = 120
 
-export type Found = { query: Query; matches: readonly Span[]; current: number }
+type Found = { query: Query; matches: readonly Span[]; current: number }
 
 type State = Found & { decorations: DecorationSet }
 type Order = { query?: Query; current?: number; isAgain?: true }

@@ -35,7 +35,7 @@ export const Uploads = Extension.create({
   ],
 })
 
-export type UploadPlace = { chapterId: string; onUploaded(picture: ImageReference): void }
+type UploadPlace = { chapterId: string; onUploaded(picture: ImageReference): void }
 
 export function insertPictures(
   editor: Editor,

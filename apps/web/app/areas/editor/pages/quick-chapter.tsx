@@ -4,8 +4,7 @@ import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { loadStory } from '../load-editor.ts'
-import { QuickEditor } from '../quick-editor.tsx'
-import { stayWhileWriting } from '../stay-while-writing.ts'
+import { QuickEditor, stayWhileWriting } from '../quick-editor.tsx'
 import type { Route } from './+types/quick-chapter.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,8 +1,7 @@
 import { href, redirect } from 'react-router'
 import { pageMeta } from '#lib/page-meta.ts'
 import { useViewer } from '#lib/root-data.ts'
-import { QuickEditor } from '../quick-editor.tsx'
-import { stayWhileWriting } from '../stay-while-writing.ts'
+import { QuickEditor, stayWhileWriting } from '../quick-editor.tsx'
 import type { Route } from './+types/quick-story.ts'
 
 /** Reloading a draft that was already created redirects to it. */

@@ -1,6 +1,6 @@
 import type { Version } from '@fabula/contracts/chapters'
 import { useQuery } from '@tanstack/react-query'
-import { describeCount } from '#lib/describe-count.ts'
+import { describeCount } from '#lib/amounts.ts'
 import { apiQuery } from '#lib/query-client.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ListProblem, RowsSkeleton } from './list-states.tsx'

@@ -1,5 +1,5 @@
 import { GuidesFailed, SectionGuide } from '#areas/templates/public/section-guide.tsx'
-import { useGuides } from '#areas/templates/public/use-guides.ts'
+import { useGuides } from '#areas/templates/public/use-reference.ts'
 import type { PanelProps } from './panel-props.ts'
 
 /** What this part of the story is for, followed by how to use the template. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Sheet } from '#ui/sheet.tsx'
 
 /** The panel on screens too narrow to show it next to the text. */
@@ -17,3 +17,19 @@ export function PanelSheet({
     </Sheet>
   )
 }
+
+const live = '(width >= 64rem)'
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(live)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** Whether the panel is next to the text; otherwise it is a sheet over it. */
+export const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(live).matches,
+    () => true,
+  )

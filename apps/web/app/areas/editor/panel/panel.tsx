@@ -1,13 +1,14 @@
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
-import { useSuggestions } from '../use-suggestions.ts'
+import { useSuggestions } from '../use-read-when-idle.ts'
 import { setWritingSwitch, useWritingSwitches } from '../writing-preferences.ts'
 import { ChaptersTab } from './chapters-tab.tsx'
-import { CommentsTab } from './comments-tab.tsx'
 import { GuideTab } from './guide-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
+import { MarginThreads } from './margin-threads.tsx'
 import { NotesTab } from './notes-tab.tsx'
 import type { PanelProps } from './panel-props.ts'
-import { useMargin } from './use-margin.ts'
+import { SuggestionsList } from './suggestions-list.tsx'
+import { type Margin, useMargin } from './use-margin.ts'
 
 const tabs = [
   { value: 'guide', label: 'Guide' },
@@ -46,5 +47,17 @@ export function Panel(props: PanelProps) {
         <HistoryTab {...props} />
       </TabPanel>
     </Tabs>
+  )
+}
+
+/** Feedback on the text: suggestions and comments. */
+function CommentsTab({ margin, ...props }: PanelProps & { margin: Margin }) {
+  const { engine, userId, mode } = props
+  if (!engine) return null
+  return (
+    <div className="grid gap-8">
+      <SuggestionsList engine={engine} userId={userId} canDecide={mode === 'edit'} />
+      <MarginThreads {...props} engine={engine} margin={margin} />
+    </div>
   )
 }

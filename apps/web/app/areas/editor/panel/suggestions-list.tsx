@@ -3,7 +3,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { RuledButton } from '#ui/link.tsx'
 import { useNames } from '../chapter-names.ts'
 import { usePeople } from '../presence.tsx'
-import { useSuggestions } from '../use-suggestions.ts'
+import { useSuggestions } from '../use-read-when-idle.ts'
 import type { Engine } from '../use-engine.ts'
 
 type SuggestionsListProps = { engine: Engine; userId: string; canDecide: boolean }

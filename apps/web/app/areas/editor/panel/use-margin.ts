@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { useCommentPlaces } from '../use-comment-places.ts'
-import { marginQuery } from './margin.queries.ts'
+import { marginQuery } from '../editor.queries.ts'
+import type { CommentPlace } from '../engine/comments.ts'
+import type { Engine } from '../use-engine.ts'
+import { useRestingRead } from '../use-read-when-idle.ts'
 import type { PanelProps } from './panel-props.ts'
 
 export type Margin = ReturnType<typeof useMargin>
@@ -40,3 +42,9 @@ export function useMargin({ story, chapterId, engine, commenting }: PanelProps) 
     refresh: () => client.invalidateQueries({ queryKey: query.queryKey }),
   }
 }
+
+const nowhere: ReadonlyMap<string, CommentPlace> = new Map()
+const read = ({ editor, tools }: Engine): ReadonlyMap<string, CommentPlace> => tools.commentPlaces(editor)
+
+/** The positions of the comments. */
+const useCommentPlaces = (engine: Engine | null) => useRestingRead(engine, nowhere, read)

@@ -1,6 +1,6 @@
 import type { Version } from '@fabula/contracts/chapters'
+import { describeCount } from '#lib/amounts.ts'
 import { localDateWithTime } from '#lib/dates.ts'
-import { describeCount } from '#lib/describe-count.ts'
 import { RuledButton } from '#ui/link.tsx'
 
 const kindWords: Record<Version['kind'], string> = {

@@ -6,7 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { findFormDraft, forgetFormDraft, saveFormDraft } from '#lib/form-drafts.ts'
 import type { SaveState } from './save-state.ts'
 
-export type ChapterFields = Pick<Chapter, 'title' | 'notesBefore' | 'notesAfter' | 'warnings'>
+type ChapterFields = Pick<Chapter, 'title' | 'notesBefore' | 'notesAfter' | 'warnings'>
 export type FieldName = keyof ChapterFields
 export type Conflict = {
   [Name in FieldName]: { name: Name; mine: ChapterFields[Name]; theirs: ChapterFields[Name] }
@@ -16,7 +16,7 @@ const names: readonly FieldName[] = ['title', 'notesBefore', 'notesAfter', 'warn
 const pause = 700
 const patience = 8000
 
-export type FieldsState = {
+type FieldsState = {
   fields: ChapterFields
   saveState: SaveState
   conflicts: readonly Conflict[]

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Against a real socket that behaves as the server does when a user has too many editors open.
+// Against a real socket that behaves as the server does when a user has too many editors open, or is suspended.
 import { collabCloseCodes } from '@fabula/contracts/collab'
 import type { OwnUser } from '@fabula/contracts/users'
 import { once } from 'node:events'
@@ -33,7 +33,7 @@ test('reports too many open editors, waits, and retries after a minute', async (
   })
   // The editor reconnects only for the signed-in user.
   login.setState({ viewer: { _id: 'u' } as OwnUser })
-  const session = openChapter({ title: () => '', onRefused() {}, onRestored() {} })
+  const session = openChapter({ title: () => '', onRefused() {}, onRestored() {}, onSuspended() {} })
   const crowded = new Promise<void>((resolve) =>
     session.store.subscribe(({ isCrowded }) => isCrowded && resolve()),
   )
@@ -47,4 +47,23 @@ test('reports too many open editors, waits, and retries after a minute', async (
   await again
   expect(connections).toBe(2)
   session.end()
+})
+
+test('a suspension ends the connection, and the text can no longer be changed', async () => {
+  let connections = 0
+  server.on('connection', (socket) => {
+    connections += 1
+    socket.close(collabCloseCodes.suspended, 'The account is suspended')
+  })
+  login.setState({ viewer: { _id: 'u' } as OwnUser })
+  let session: ReturnType<typeof openChapter> | undefined
+  const suspended = new Promise<void>((resolve) => {
+    session = openChapter({ title: () => '', onRefused() {}, onRestored() {}, onSuspended: resolve })
+  })
+  await session?.connect({ userId: 'u', storyId: 's', chapterId: 'c' })
+  await suspended
+  expect(session?.store.getState().saveState).toBe('readonly')
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(connections).toBe(1)
+  session?.end()
 })

@@ -8,6 +8,7 @@ import {
   documentNameOf,
   readNews,
 } from '@fabula/contracts/collab'
+import { isSuspended } from '@fabula/contracts/moderation-rules'
 import { Awareness } from '@fabula/editor-kit/awareness'
 import { CONTENT_FRAGMENT } from '@fabula/editor-kit/yjs'
 import { forgetUnsent } from '@fabula/editor-kit/unsent'
@@ -26,6 +27,8 @@ import { decideSaveState } from './save-state.ts'
 const earlyMilliseconds = 4000
 /** Repeated disconnects may mean that the session has ended; this limits how often that is checked. */
 const askMilliseconds = 20_000
+/** How long to wait until the text of a suspended user is on the device. */
+const storeMilliseconds = 3000
 /** Retry delay after the server reported too many open editors. */
 const crowdedMilliseconds = 60_000
 
@@ -54,9 +57,11 @@ type Options = {
   onRefused(): void
   /** An earlier version was restored, by any user. */
   onRestored(): void
+  /** The user was suspended: unsent text is on the device, and nothing is sent until that ends. */
+  onSuspended(): void
 }
 
-export function openChapter({ title, onRefused, onRestored }: Options): ChapterSession {
+export function openChapter({ title, onRefused, onRestored, onSuspended }: Options): ChapterSession {
   const ydoc = new Y.Doc()
   const store = createStore(closedChapter.getInitialState)
   const awareness = new Awareness(ydoc)
@@ -68,6 +73,7 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
   let hasSynced = false
   let hasLocalChange = false
   let askedAt = 0
+  let isStopped = false
   let crowdedTimer: ReturnType<typeof setTimeout> | undefined
   /** The Yjs clients that wrote before the first sync; null once the server's empty paragraph is removed. */
   let writersBefore: ReadonlySet<number> | null = null
@@ -159,7 +165,8 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
     forgetUnsent(socket)
     // Before it reconnects by itself: by then another user may be signed in, and this text is not theirs.
     socket.on('disconnect', ({ event }: { event?: { code: number } }) => {
-      if (event?.code === collabCloseCodes.session) socket?.disconnect()
+      const isOver = event?.code === collabCloseCodes.session || event?.code === collabCloseCodes.suspended
+      if (isOver) socket?.disconnect()
     })
     provider = new HocuspocusProvider({
       websocketProvider: socket,
@@ -207,13 +214,15 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
     const isTooLarge = code === collabCloseCodes.tooLarge && hasLocalChange
     if (code === collabCloseCodes.refused || isTooLarge) void refuse(reason)
     else if (code === collabCloseCodes.gone) close()
+    else if (code === collabCloseCodes.suspended) void suspend()
     else if (code === collabCloseCodes.tooManyTabs) {
       store.setState({ isCrowded: true })
       clearTimeout(crowdedTimer)
       crowdedTimer = setTimeout(redial, crowdedMilliseconds)
     } else if (code === collabCloseCodes.session || Date.now() - askedAt > askMilliseconds) {
       askedAt = Date.now()
-      const checked = login.check({ isForced: true })
+      // The upgrade of a suspended user is rejected without a code.
+      const checked = login.check({ isForced: true }).then(suspendWithViewer)
       if (code === collabCloseCodes.session) void checked.then(redial)
     }
     update()
@@ -238,6 +247,23 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
     flags.isGone = true
     hangUp()
     update()
+  }
+
+  async function suspendWithViewer(): Promise<void> {
+    const { viewer } = login.getState()
+    if (viewer && viewer._id === place?.userId && isSuspended(viewer.standing)) await suspend()
+  }
+
+  async function suspend(): Promise<void> {
+    if (flags.isEnded || isStopped) return
+    isStopped = true
+    flags.isReadOnly = true
+    hangUp()
+    update()
+    // The last words may still be on their way to the device.
+    for (let waited = 0; hasLocalChange && !isStored() && waited < storeMilliseconds; waited += 50)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    if (!flags.isEnded) onSuspended()
   }
 
   async function refuse(reason: string): Promise<void> {

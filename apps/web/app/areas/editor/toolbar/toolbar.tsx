@@ -23,10 +23,8 @@ import { Kbd } from '#ui/kbd.tsx'
 import { Menu, MenuRadioGroup, MenuRadioItem } from '#ui/menu.tsx'
 import { useEditorState } from '../engine/use-editor-state.ts'
 import { setWritingSwitch, useWritingSwitches } from '../writing-preferences.ts'
-import { readToolbar, toolbarAtRest } from './toolbar-state.ts'
 import { ToolbarButton } from './toolbar-button.tsx'
-import { useAboveKeyboard } from './use-above-keyboard.ts'
-import { useRovingFocus } from './use-roving-focus.ts'
+import { readToolbar, toolbarAtRest, useAboveKeyboard, useRovingFocus } from './toolbar-hooks.ts'
 
 export type ToolbarProps = {
   editor: Editor | null

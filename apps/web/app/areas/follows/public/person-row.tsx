@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
 import { Meta } from '#ui/meta.tsx'
-import { describeCount } from '#lib/describe-count.ts'
+import { describeCount } from '#lib/amounts.ts'
 import { useAuthor } from './authors.ts'
 
 export type PersonRowProps = { person: User; line?: string; action?: ReactNode }

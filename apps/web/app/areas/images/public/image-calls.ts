@@ -1,13 +1,12 @@
 // The API calls of images, with the seed's error messages.
-import { maxImageBytes } from '@fabula/contracts/image-sizes'
+import { maxImageBytes, maxImageSide } from '@fabula/contracts/image-sizes'
 import type { ImageType } from '@fabula/contracts/images'
 import type { ImageReference } from '@fabula/contracts/shapes'
 import { api, session } from '#lib/api.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
+import { uploadApi } from '#lib/upload-api.ts'
 import { createImageCache } from '../image-cache.ts'
 import { asImageError, ImageError, imageFailures, invalidFormat } from '../image-error.ts'
-import { shrinkImage } from '../shrink-image.ts'
-import { uploadApi } from '#lib/upload-api.ts'
 
 export type UploadOptions = { signal: AbortSignal; onProgress(fraction: number): void }
 export type ChosenImage = { file: File; alt: string }
@@ -103,4 +102,36 @@ function imageIdOf(answer: { image?: { imageId?: string }; data?: { imageId?: st
   const imageId = answer.image?.imageId ?? answer.data?.imageId
   if (!imageId) throw new ImageError(invalidFormat)
   return imageId
+}
+
+// A photo is many times larger than the stored image. Shrinking it before the upload helps on slow connections, and the
+// camera's metadata never leaves the device.
+const smallEnough = 1024 * 1024
+const quality = 0.92
+
+/** Returns the file itself if shrinking gains nothing or the browser cannot decode it: the server may. */
+async function shrinkImage(file: File): Promise<Blob> {
+  if (file.size <= smallEnough || file.type === 'image/gif') return file
+  try {
+    const smaller = await redraw(file)
+    return smaller && smaller.size < file.size ? smaller : file
+  } catch {
+    return file
+  }
+}
+
+async function redraw(file: File): Promise<Blob | null> {
+  const picture = await createImageBitmap(file)
+  const scale = Math.min(1, maxImageSide / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  const pen = canvas.getContext('2d')
+  if (!pen) return null
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  // Only JPEG is certain to have no transparency. A browser that cannot encode WebP falls back to PNG, rarely smaller.
+  const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
+  return new Promise((resolve) => canvas.toBlob(resolve, type, quality))
 }

@@ -5,11 +5,10 @@ import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { UploadOptions } from './image-calls.ts'
 import { imageFailures } from '../image-error.ts'
-import { useChosenFile } from '../use-chosen-file.ts'
 import { useImageInput } from '../use-image-input.ts'
 import { useUpload } from '../use-upload.ts'
+import type { UploadOptions } from './image-calls.ts'
 
 export type ImageUploadProps = {
   /** The label of the image, e.g. "Your picture". */
@@ -143,4 +142,27 @@ export function ImageUpload(props: ImageUploadProps) {
       <input {...input.fileProps} aria-label={label} />
     </fieldset>
   )
+}
+
+type Chosen = { file: File; url: string }
+
+/** A file to preview before the upload. Its object URL is revoked with the preview. */
+function useChosenFile() {
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const living = useRef<string>(null)
+
+  function letGo(): void {
+    if (living.current) URL.revokeObjectURL(living.current)
+    living.current = null
+  }
+
+  useEffect(() => letGo, [])
+
+  function choose(file: File | null): void {
+    letGo()
+    living.current = file && URL.createObjectURL(file)
+    setChosen(file && living.current ? { file, url: living.current } : null)
+  }
+
+  return { file: chosen?.file ?? null, url: chosen?.url ?? null, choose }
 }

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { runIntent } from '#areas/accounts/public/intents.ts'
+import { accountIntents, type Intents, runIntent } from '#areas/accounts/public/intents.ts'
+import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
-import { settingsIntents } from '../settings/intents.ts'
 import { loadSettingsPage } from '../settings/page-data.ts'
 import { SectionFrame } from '../settings/section-frame.tsx'
-import { sections } from '../settings/sections.ts'
+import { sections } from '../settings/sections.tsx'
 import { SettingsNav } from '../settings/settings-nav.tsx'
 import type { Route } from './+types/settings.ts'
 
@@ -46,4 +46,13 @@ export default function Settings() {
       </div>
     </div>
   )
+}
+
+// The form actions of the settings page. A section with its own form adds its intent here.
+const settingsIntents: Intents = {
+  ...accountIntents,
+  'start-export': (api) => api('POST /users/export'),
+  unblock: (api, form) => api('DELETE /users/block/{id}', { params: { id: formText(form, 'id') } }),
+  unhide: (api, form) => api('DELETE /content/{storyId}/hide', { params: { storyId: formText(form, 'id') } }),
+  unmute: (api, form) => api('DELETE /users/mute/{id}', { params: { id: formText(form, 'id') } }),
 }

@@ -3,14 +3,14 @@ import { FirstPasswordForm } from '#areas/accounts/public/first-password-form.ts
 import { LinkedProviders } from '#areas/accounts/public/linked-providers.tsx'
 import { PasskeysList } from '#areas/accounts/public/passkeys-list.tsx'
 import { PasswordForm } from '#areas/accounts/public/password-form.tsx'
-import { RecoveryCodesControl } from '#areas/accounts/public/recovery-codes-control.tsx'
 import { SessionsList } from '#areas/accounts/public/sessions-list.tsx'
-import { TotpControl } from '#areas/accounts/public/totp-control.tsx'
+import { RecoveryCodesControl, TotpControl } from '#areas/accounts/public/totp-control.tsx'
 import { longDate } from '#lib/dates.ts'
 import { useSite, useViewer } from '#lib/root-data.ts'
-import { MissingData } from './missing-data.tsx'
+import { TextLink } from '#ui/link.tsx'
 import { usePageData } from './page-data.ts'
 import { Part } from './section-frame.tsx'
+import { MissingData } from './with-settings.tsx'
 
 /** Account data that cannot be changed. */
 export function FixedFacts() {
@@ -26,7 +26,8 @@ export function FixedFacts() {
         <dt className="text-dense font-strong">Date of birth</dt>
         <dd>{viewer.dateOfBirth ? longDate(viewer.dateOfBirth) : 'Not provided'}</dd>
         <dd className="mt-0.5 text-meta text-ink-faint">
-          Only you can see this. To change it, contact support.
+          Only you and our support team can see this. To change it,{' '}
+          <TextLink to="/report-issue?category=account">report an issue</TextLink>.
         </dd>
       </div>
     </dl>

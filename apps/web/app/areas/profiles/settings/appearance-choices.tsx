@@ -1,8 +1,7 @@
 import type { Settings } from '@fabula/contracts/settings'
 import { Radio, RadioGroup } from '#ui/radio-group.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { saveSettings } from './use-settings.ts'
-import { type ChoicesProps, withSettings } from './with-settings.tsx'
+import { type ChoicesProps, saveSettings, withSettings } from './with-settings.tsx'
 
 type Appearance = Settings['appearance']
 

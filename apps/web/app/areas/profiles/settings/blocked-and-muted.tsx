@@ -4,9 +4,9 @@ import { longDate } from '#lib/dates.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { MissingData } from './missing-data.tsx'
 import { usePageData } from './page-data.ts'
 import { Part } from './section-frame.tsx'
+import { MissingData } from './with-settings.tsx'
 
 type ListedPeople = { people: { _id: string; user: Person; createdAt: string }[]; total: number }
 type Words = { intent: 'unblock' | 'unmute'; undo: string; since: string; empty: string }

@@ -3,10 +3,9 @@ import { useRef, useState } from 'react'
 import { useProfileSaver } from '#areas/users/public/use-profile-saver.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { MissingData } from './missing-data.tsx'
 import { type SettingsPageData, usePageData } from './page-data.ts'
-import { SaveStatus } from './save-status.tsx'
-import { Part } from './section-frame.tsx'
+import { Part, SaveStatus } from './section-frame.tsx'
+import { MissingData } from './with-settings.tsx'
 
 export function CollaborationPart() {
   const { profile, expertiseAreas } = usePageData()

@@ -6,8 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { RemovableChip } from '#ui/chip.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { saveSettings } from './use-settings.ts'
-import { type ChoicesProps, withSettings } from './with-settings.tsx'
+import { type ChoicesProps, saveSettings, withSettings } from './with-settings.tsx'
 
 type Filters = Settings['filters']
 

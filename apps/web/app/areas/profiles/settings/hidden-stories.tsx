@@ -3,7 +3,7 @@ import { useIntentForm } from '#areas/accounts/public/use-intent-form.ts'
 import { storyPath } from '#areas/stories/public/story-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { MissingData } from './missing-data.tsx'
+import { MissingData } from './with-settings.tsx'
 import { type SettingsPageData, usePageData } from './page-data.ts'
 import { Part } from './section-frame.tsx'
 

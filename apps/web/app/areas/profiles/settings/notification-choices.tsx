@@ -9,8 +9,7 @@ import {
   notificationGroups,
 } from './notification-texts.ts'
 import { Part } from './section-frame.tsx'
-import { saveSettings } from './use-settings.ts'
-import { type ChoicesProps, withSettings } from './with-settings.tsx'
+import { type ChoicesProps, saveSettings, withSettings } from './with-settings.tsx'
 
 type Channels = Settings['notifications'][NotificationType]
 

@@ -8,11 +8,10 @@ import { RestoredNote } from '#ui/restored-note.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { LinkFields } from './link-fields.tsx'
-import { MissingData } from './missing-data.tsx'
 import { usePageData } from './page-data.ts'
 import { changesBetween, draftOf, type ProfileDraft } from './profile-draft.ts'
-import { SaveStatus } from './save-status.tsx'
-import { Part } from './section-frame.tsx'
+import { Part, SaveStatus } from './section-frame.tsx'
+import { MissingData } from './with-settings.tsx'
 
 export function ProfilePart() {
   const { profile } = usePageData()

@@ -3,8 +3,7 @@ import { useId } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { Radio, RadioGroup } from '#ui/radio-group.tsx'
-import { saveSettings } from './use-settings.ts'
-import { type ChoicesProps, withSettings } from './with-settings.tsx'
+import { type ChoicesProps, saveSettings, withSettings } from './with-settings.tsx'
 
 type Reading = Settings['reading']
 type Name = 'readerTheme' | 'font' | 'lineHeight' | 'width'

@@ -1,7 +1,7 @@
 // A reading list: the viewer's own, or another user's public one.
 import { data, Form, href, Link, redirect } from 'react-router'
 import { StoryRow } from '#areas/stories/public/story-row.tsx'
-import { describeCount } from '#lib/describe-count.ts'
+import { describeCount } from '#lib/amounts.ts'
 import { formText } from '#lib/form-text.ts'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -11,8 +11,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { changeLists } from '../list-actions.ts'
-import { ListForm } from '../list-form.tsx'
+import { changeLists, ListForm } from '../list-form.tsx'
 import type { Route } from './+types/list.ts'
 
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

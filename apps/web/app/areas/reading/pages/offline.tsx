@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ShortDay } from '#ui/short-day.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { describeCount } from '#lib/describe-count.ts'
+import { describeCount } from '#lib/amounts.ts'
 import { type OfflineStory, letGo, listOfflineStories } from '../offline-stories.ts'
 import type { Route } from './+types/offline.ts'
 

@@ -1,19 +1,25 @@
 // A chapter, with as little around it as possible.
+import type { StoryCard } from '@fabula/contracts/stories'
+import type { PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
+import { useMemo } from 'react'
 import { redirect } from 'react-router'
 import { BookmarkButton } from '#areas/bookmarks/public/bookmark-button.tsx'
 import { ChapterComments } from '#areas/comments/public/chapter-comments.tsx'
 import { ReaderMargin } from '#areas/comments/public/reader-margin.tsx'
-import { chapterTitle, commentsPath, readPath } from '#areas/stories/public/story-texts.ts'
 import { showMatureStories } from '#areas/stories/public/show-mature.ts'
+import { bookOf, descriptionOf, isListed } from '#areas/stories/public/story-meta.ts'
+import { chapterTitle, commentsPath, readPath } from '#areas/stories/public/story-texts.ts'
+import { lazyPart } from '#lib/lazy-part.tsx'
 import { pageContext } from '#lib/page-context.ts'
-import { pageMeta } from '#lib/page-meta.ts'
+import { pageMeta, type PageMetaArgs } from '#lib/page-meta.ts'
 import { directionOf } from '#lib/text-direction.ts'
-import { Changed } from '../changed-since-read.tsx'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+import type { ChangesNoteProps } from '../changes-note.tsx'
 import { ChapterEnd } from '../chapter-end.tsx'
 import { ChapterHead } from '../chapter-head.tsx'
 import { ListenButton } from '../listen-button.tsx'
+import { findDeviceProgress } from '../public/device-progress.ts'
 import { ReaderBar } from '../reader-bar.tsx'
-import { readingMeta } from '../reading-meta.ts'
 import { useChapterKeys } from '../use-chapter-keys.ts'
 import { usePaperBars } from '../use-paper-bars.ts'
 import { useProgress } from '../use-progress.ts'
@@ -120,4 +126,59 @@ export default function ReadPage({ loaderData }: Route.ComponentProps) {
       </main>
     </div>
   )
+}
+
+const ChangesNote = lazyPart(async () => (await import('../changes-note.tsx')).ChangesNote)
+
+type ChangedProps = {
+  storyId: string
+  chapter: Pick<ReadChapter, '_id' | 'versionId'>
+  /** The version the reader last read; null when there is nothing to compare. */
+  readVersionId: string | null
+  isVisitor: boolean
+}
+
+/** Changes since the reader's last visit; fetched only by readers of another version. */
+function Changed({ storyId, chapter, isVisitor, ...own }: ChangedProps) {
+  const device = useDeviceRead(storyId, chapter._id, isVisitor)
+  const readVersionId = device?.versionId ?? own.readVersionId
+  const isWanted = readVersionId !== null && chapter.versionId !== null && readVersionId !== chapter.versionId
+  if (!isWanted) return null
+  return <ChangesNote isWanted storyId={storyId} chapterId={chapter._id} device={device} />
+}
+
+/** The version stored on the device when the chapter was opened; from then on the device stores the current one. */
+function useDeviceRead(storyId: string, chapterId: string, isVisitor: boolean): ChangesNoteProps['device'] {
+  const isAsked = useIsHydrated() && isVisitor
+  return useMemo(() => {
+    const known = isAsked ? findDeviceProgress(storyId) : null
+    if (known?.chapterId !== chapterId || !known.versionId) return null
+    return { versionId: known.versionId, readAt: known.readAt }
+  }, [storyId, chapterId, isAsked])
+}
+
+type Shown = { story: StoryCard; previewUrl: string; chapter: ReadChapter; partNames: PartNames }
+
+function readingMeta(args: PageMetaArgs, { story, previewUrl, chapter, partNames }: Shown) {
+  const title = chapterTitle(chapter, partNames)
+  const canonical = readPath(story.slug, chapter._id)
+  return pageMeta(args, {
+    title: chapter.total === 1 ? story.title : `${title}, ${story.title}`,
+    description: descriptionOf(story),
+    isListed: isListed(story) && chapter.status === 'published',
+    canonical,
+    type: 'article',
+    image: { path: previewUrl, alt: `Cover of ${story.title}` },
+    jsonLd: (absolute) => ({
+      '@context': 'https://schema.org',
+      '@type': 'Chapter',
+      url: absolute(canonical),
+      name: title,
+      position: chapter.number,
+      wordCount: chapter.wordCount,
+      inLanguage: story.language,
+      datePublished: chapter.publishedAt ?? undefined,
+      isPartOf: bookOf(story, absolute),
+    }),
+  })
 }

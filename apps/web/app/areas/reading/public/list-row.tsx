@@ -1,6 +1,6 @@
 import type { ReadingList } from '@fabula/contracts/reading.lists'
 import { href, Link } from 'react-router'
-import { describeCount } from '#lib/describe-count.ts'
+import { describeCount } from '#lib/amounts.ts'
 import { Meta } from '#ui/meta.tsx'
 import { ShortDay } from '#ui/short-day.tsx'
 

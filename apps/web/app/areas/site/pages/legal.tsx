@@ -21,6 +21,9 @@ export default function Legal() {
         <Points
           points={[
             <>
+              <TextLink to="/rules">Rules</TextLink>: what is allowed here, and what isn’t.
+            </>,
+            <>
               <TextLink to="/terms">Terms</TextLink>: what you can expect from us, and what we expect from
               you.
             </>,

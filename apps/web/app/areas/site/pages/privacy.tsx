@@ -36,7 +36,8 @@ export default function Privacy() {
         />
         <p>
           Only you and your collaborators can see drafts. Only you and our support team can see a screenshot
-          you attach to a report.
+          you attach to a report. When our staff look up your email address or change your account, we record
+          who did it and why.
         </p>
       </Matter>
       <Matter title="How long we keep it">

@@ -1,7 +1,18 @@
 // The story details form as plain text and lists, compared field by field so that no one's changes are overwritten
 // unseen.
 import type { Story, StoryChanges } from '@fabula/contracts/stories'
+import type { Format, Genre, Template } from '@fabula/contracts/templates'
+import type { SelectOption } from '#ui/select.tsx'
 import { splitWords } from '../split-by-comma.ts'
+
+/** The data of the story details form. */
+export type DetailsData = {
+  story: Story
+  formats: readonly Format[]
+  genres: readonly Genre[]
+  templates: readonly Template[]
+  languages: readonly SelectOption[]
+}
 
 /** Lists are one comma-separated line each, which works without script. */
 export type DetailsDraft = {

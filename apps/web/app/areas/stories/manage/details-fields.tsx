@@ -6,8 +6,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { ChoiceGroup } from '../choice-group.tsx'
 import { aiUses, maxGenres, ratings } from '../story-choices.ts'
 import { TagsField } from '../tags-field.tsx'
-import type { DetailName, DetailsDraft } from './details-draft.ts'
-import type { DetailsData } from './details-data.ts'
+import type { DetailName, DetailsData, DetailsDraft } from './details-draft.ts'
 import { commentPolicies, statusesOf, visibilities } from './details-texts.ts'
 
 type DetailsFieldsProps = {

@@ -7,8 +7,14 @@ import { Button } from '#ui/button.tsx'
 import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RestoredNote } from '#ui/restored-note.tsx'
-import type { DetailsData } from './details-data.ts'
-import { changedNames, detailLabels, type DetailName, type DetailsDraft, draftOf } from './details-draft.ts'
+import {
+  changedNames,
+  detailLabels,
+  type DetailName,
+  type DetailsData,
+  type DetailsDraft,
+  draftOf,
+} from './details-draft.ts'
 import { DetailsFields } from './details-fields.tsx'
 import { answered, beginForm, decide, resumed } from './details-state.ts'
 import { Disputes } from './disputes.tsx'

@@ -1,6 +1,5 @@
 import { Notice } from '#ui/notice.tsx'
-import { detailLabels, type DetailName, type DetailsDraft } from './details-draft.ts'
-import type { DetailsData } from './details-data.ts'
+import { detailLabels, type DetailName, type DetailsData, type DetailsDraft } from './details-draft.ts'
 
 type DisputesProps = {
   /** The currently saved values. */

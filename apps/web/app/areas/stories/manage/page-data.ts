@@ -1,8 +1,8 @@
 import type { Page } from '#lib/page-context.ts'
 import { openForWriters } from '../public/open-for-writers.ts'
 import { wordsOf } from '../outline/outline-texts.ts'
-import type { DeletedFacts } from './deleted-story.tsx'
-import { loadFormats, loadGenres } from '../story-options.ts'
+import type { DeletedFacts } from './delete-story.tsx'
+import { loadFormats, loadGenres } from '../story-choices.ts'
 import { languageOptions } from './details-texts.ts'
 
 const grace = 30 * 24 * 60 * 60 * 1000

@@ -10,7 +10,7 @@ export const filters = [
   { filter: 'archived', label: 'Archived' },
   { filter: 'deleted', label: 'Deleted' },
 ] as const satisfies readonly { filter: StoryStatus | 'all' | 'deleted'; label: string }[]
-export type StoryFilter = (typeof filters)[number]['filter']
+type StoryFilter = (typeof filters)[number]['filter']
 
 type Sort = (typeof storySorts)[number]
 export const sortWords: Record<Sort, string> = {

@@ -2,10 +2,9 @@
 // after a lost response, finds the same story and chapter.
 import type { ErrorBody } from '@fabula/contracts/errors'
 import { data, href, redirect } from 'react-router'
-import type { Page } from '#lib/page-context.ts'
 import { formText } from '#lib/form-text.ts'
+import type { Page } from '#lib/page-context.ts'
 import { untitled } from '../story-choices.ts'
-import { isUuid, newKey } from './idempotency-key.ts'
 import { stepAddress } from './steps.ts'
 
 type Begun = { ok: true; to: string } | { ok: false; error: ErrorBody; status: number }
@@ -42,3 +41,9 @@ export async function beginPlanning({ attempt }: Pick<Page, 'attempt'>, key: str
   )
   return begun.ok ? { ok: true, to: stepAddress('format', begun.value.story._id) } : begun
 }
+
+// The idempotency key of one button press: submitted twice, it creates one story.
+const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+export const isUuid = (value: string) => shape.test(value)
+export const newKey = () => crypto.randomUUID()

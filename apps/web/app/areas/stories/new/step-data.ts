@@ -5,7 +5,7 @@ import { type ActionFunctionArgs, data, href, type LoaderFunctionArgs, redirect 
 import { formText } from '#lib/form-text.ts'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
 import { splitWords } from '../split-by-comma.ts'
-import { isUuid } from './idempotency-key.ts'
+import { isUuid } from './begin.ts'
 import { describeNewer, seenBy, stepAddress, stepAfter } from './steps.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'url'>

@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, type ButtonProps } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { withArticle } from './outline-texts.ts'
 import { useOutlineView } from './use-outline.tsx'
 
@@ -32,5 +33,26 @@ export function AddChapter({ sectionId, children, variant = 'ghost', size }: Add
         {children ?? `Add ${withArticle(words.chapterNoun)}`}
       </Button>
     </Form>
+  )
+}
+
+/** The empty state of a new story. */
+export function FirstChapter() {
+  const { can, words } = useOutlineView()
+  return (
+    <div className="py-12">
+      <EmptyState
+        title="Nothing here yet"
+        action={
+          can.edit ? (
+            <AddChapter sectionId={null} variant="primary">
+              Add your first {words.chapterNoun}
+            </AddChapter>
+          ) : null
+        }
+      >
+        Start with any {words.chapterNoun}. You can move it later, and no one sees it until you publish.
+      </EmptyState>
+    </div>
   )
 }

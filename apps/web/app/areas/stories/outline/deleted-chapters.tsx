@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { describeCount } from '#lib/describe-count.ts'
+import { describeCount } from '#lib/amounts.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { nameOf } from './outline-texts.ts'
-import { binQuery } from './outline.queries.ts'
+import { binQuery } from '../stories.queries.ts'
 import { LocalDate } from './local-date.tsx'
 import { useOutlineView } from './use-outline.tsx'
 

@@ -5,9 +5,8 @@ import { useStore } from 'zustand'
 import { HeldCard, instructionsId } from './index-card.tsx'
 import { Lane } from './lane.tsx'
 import { lanesOf, numbersOf } from './outline-model.ts'
+import { useKeyboardDrag, usePointerDrag } from './use-card-drag.ts'
 import { useOutlineView, useOutline } from './use-outline.tsx'
-import { useKeyboardDrag } from './use-keyboard-drag.ts'
-import { usePointerDrag } from './use-pointer-drag.ts'
 
 const noCollisions = () => []
 /** Our own announcements say more than the library could. */

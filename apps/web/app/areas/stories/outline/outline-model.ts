@@ -6,14 +6,14 @@ import type { Section } from '@fabula/contracts/stories'
 export type Lane = { section: Section | null; chapters: readonly OutlineChapter[] }
 
 /** Positions are relative to neighbors, so that a move keeps its meaning when another user changes the order. */
-export type ChapterMove = {
+type ChapterMove = {
   kind: 'chapter'
   id: string
   sectionId: string | null
   afterId: string | null
   beforeId: string | null
 }
-export type SectionMove = { kind: 'section'; id: string; afterId: string | null; beforeId: string | null }
+type SectionMove = { kind: 'section'; id: string; afterId: string | null; beforeId: string | null }
 export type Move = ChapterMove | SectionMove
 
 export type Direction = 'up' | 'down' | 'left' | 'right'

@@ -1,7 +1,7 @@
 // Labels of the outline, with the nouns of the story's format: chapters or scenes, sections or acts.
 import type { OutlineChapter } from '@fabula/contracts/outline'
 import type { Format } from '@fabula/contracts/templates'
-import { describeCount } from '#lib/describe-count.ts'
+import { describeCount } from '#lib/amounts.ts'
 import type { StateName } from '#ui/state-label.tsx'
 
 export type OutlineTexts = Pick<Format, 'sectionTitle' | 'chapterTitle' | 'sectionNoun' | 'chapterNoun'>

@@ -1,7 +1,7 @@
 import type { OutlineChapter } from '@fabula/contracts/outline'
 import { type ReactNode, useState } from 'react'
 import { href, Link } from 'react-router'
-import { describeCount } from '#lib/describe-count.ts'
+import { describeCount } from '#lib/amounts.ts'
 import { Button } from '#ui/button.tsx'
 import { RuledButton } from '#ui/link.tsx'
 import { Section } from '#ui/section.tsx'

@@ -2,7 +2,7 @@
 import type { AdminTag } from '@fabula/contracts/tags'
 import { data, Form } from 'react-router'
 import { ReferenceTabs } from '#areas/templates/public/reference-tabs.tsx'
-import { describeCount } from '#lib/describe-count.ts'
+import { describeCount } from '#lib/amounts.ts'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'

@@ -9,15 +9,13 @@ import { useViewer } from '#lib/root-data.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { SectionHead } from '#ui/section.tsx'
 import { countChapters } from '../outline/outline-texts.ts'
-import { ExportPanel } from '../import-export/export-panel.tsx'
 import { CoverEditor } from '../cover-editor.tsx'
-import { type DeleteAnswer, DeleteStory } from '../manage/delete-story.tsx'
-import { DeletedStory } from '../manage/deleted-story.tsx'
+import { type DeleteAnswer, DeletedStory, DeleteStory } from '../manage/delete-story.tsx'
 import { DetailsForm } from '../manage/details-form.tsx'
 import { loadManagePage } from '../manage/page-data.ts'
-import { readDetails } from '../manage/read-details.ts'
-import { saveDetails } from '../manage/save-details.ts'
+import { readDetails, saveDetails } from '../manage/save-details.ts'
 import { openForWriters } from '../public/open-for-writers.ts'
+import { useManageSlots } from '../public/story-slots.ts'
 import { storyPath } from '../public/story-texts.ts'
 import { WritingHead } from '../public/writing-head.tsx'
 import type { Route } from './+types/manage.ts'
@@ -70,6 +68,7 @@ const sectionOf = (asked: string | null, isOwner: boolean) =>
   asked === 'exports' || (asked === 'danger' && isOwner) ? asked : 'details'
 
 export default function ManagePage({ loaderData: loaded }: Route.ComponentProps) {
+  const { Exports } = useManageSlots()
   const [query] = useSearchParams()
   const { revalidate } = useRevalidator()
   const viewerId = useViewer()?._id
@@ -105,7 +104,7 @@ export default function ManagePage({ loaderData: loaded }: Route.ComponentProps)
         <section aria-labelledby="exports-title" className="ui-section mt-10">
           <SectionHead id="exports-title" title="Export" />
           <div className="max-w-160">
-            <ExportPanel storyId={story._id} />
+            <Exports storyId={story._id} />
           </div>
         </section>
       ) : null}

@@ -1,16 +1,17 @@
-import { data } from 'react-router'
+import type { Story } from '@fabula/contracts/stories'
+import { data, useRevalidator } from 'react-router'
 import { forgetWhenTaken } from '#lib/clear-draft-when-saved.ts'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { QueryProvider } from '#lib/query-provider.tsx'
+import { CoverEditor } from '../cover-editor.tsx'
 import { BasicsFields } from '../new/basics-fields.tsx'
 import { fieldsOf, readBasics } from '../new/basics.ts'
-import { CoverPart } from '../new/cover-part.tsx'
 import { loadStory, saveStep, storyIdOf } from '../new/step-data.ts'
 import { StepFrame, useStepProblem } from '../new/step-frame.tsx'
 import { stepForm, stepWords } from '../new/steps.ts'
-import { loadGenres } from '../story-options.ts'
+import { loadGenres } from '../story-choices.ts'
 import type { Route } from './+types/new-basics.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -56,5 +57,18 @@ export default function BasicsStep({ loaderData }: Route.ComponentProps) {
         </QueryProvider>
       )}
     </StepFrame>
+  )
+}
+
+/** Beside the form: saved separately and immediately. */
+function CoverPart({ story }: { story: Story }) {
+  const { revalidate } = useRevalidator()
+  return (
+    <aside aria-label="Cover" className="lg:border-l lg:border-line lg:pl-8">
+      <CoverEditor story={story} onChanged={revalidate} />
+      <p className="mt-4 text-meta text-ink-faint">
+        If you don’t add an image, we’ll generate a cover from the title and the first genre.
+      </p>
+    </aside>
   )
 }

@@ -5,7 +5,7 @@ import { Radio, RadioGroup } from '#ui/radio-group.tsx'
 import { loadStory, saveStep } from '../new/step-data.ts'
 import { StepFrame, useStepProblem } from '../new/step-frame.tsx'
 import { stepWords } from '../new/steps.ts'
-import { loadFormats } from '../story-options.ts'
+import { loadFormats } from '../story-choices.ts'
 import type { Route } from './+types/new-format.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -8,7 +8,6 @@ import { listOf, loadStory, saveStep } from '../new/step-data.ts'
 import { StepFrame, useStepProblem } from '../new/step-frame.tsx'
 import { stepWords } from '../new/steps.ts'
 import { aiUses, ratings } from '../story-choices.ts'
-import { otherWarnings, usualWarnings } from '../warnings.ts'
 import type { Route } from './+types/new-rating.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -82,3 +81,27 @@ export default function RatingStep({ loaderData }: Route.ComponentProps) {
     </StepFrame>
   )
 }
+
+/** Content warnings readers ask for most; an author may add custom ones. */
+const usualWarnings = [
+  'Abuse',
+  'Alcohol and drugs',
+  'Animal harm',
+  'Blood and injury',
+  'Death',
+  'Discrimination',
+  'Eating disorders',
+  'Frightening scenes',
+  'Grief',
+  'Illness',
+  'Self-harm',
+  'Sexual content',
+  'Strong language',
+  'Suicide',
+  'Violence',
+  'War',
+] as const
+
+const known = new Set<string>(usualWarnings)
+
+const otherWarnings = (warnings: readonly string[]) => warnings.filter((word) => !known.has(word))

@@ -1,4 +1,6 @@
-import { data, redirect } from 'react-router'
+import type { Section } from '@fabula/contracts/stories'
+import { useEffect, useState } from 'react'
+import { data, redirect, useNavigation } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -10,8 +12,7 @@ import { SectionRow } from '../new/section-row.tsx'
 import { loadStory, saveStep } from '../new/step-data.ts'
 import { StepFrame, useStepProblem } from '../new/step-frame.tsx'
 import { stepAddress, stepWords } from '../new/steps.ts'
-import { loadFormats } from '../story-options.ts'
-import { useMovedSection } from '../new/use-moved-section.ts'
+import { loadFormats } from '../story-choices.ts'
 import type { Route } from './+types/new-sections.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -88,4 +89,22 @@ export default function SectionsStep({ loaderData }: Route.ComponentProps) {
       </div>
     </StepFrame>
   )
+}
+
+/** Announces where a section moved, and restores focus to the arrow button, whose row was re-rendered elsewhere. */
+function useMovedSection(sections: readonly Section[]): string {
+  const { state, formData } = useNavigation()
+  const asked = formData?.get('intent') ?? null
+  const [pressed, setPressed] = useState<string | null>(null)
+  if (typeof asked === 'string' && asked !== pressed) setPressed(asked)
+  const [direction, id] = pressed?.split(':') ?? []
+  const isMove = direction === 'up' || direction === 'down'
+  const order = sections.map(({ _id }) => _id).join()
+
+  useEffect(() => {
+    if (isMove && state === 'idle') document.querySelector<HTMLElement>(`[data-move="${pressed}"]`)?.focus()
+  }, [isMove, pressed, state, order])
+
+  const place = isMove && state === 'idle' ? sections.findIndex(({ _id }) => _id === id) : -1
+  return sections[place] ? `${sections[place].title} is number ${place + 1} of ${sections.length}.` : ''
 }

@@ -7,8 +7,7 @@ import { pageMeta } from '#lib/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { answerBegun, beginWriting, keyOf } from '../new/begin.ts'
-import { newKey } from '../new/idempotency-key.ts'
+import { answerBegun, beginWriting, keyOf, newKey } from '../new/begin.ts'
 import type { Route } from './+types/new-start.ts'
 
 export function loader({ request }: Route.LoaderArgs) {

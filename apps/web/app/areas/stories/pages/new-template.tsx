@@ -11,8 +11,13 @@ import { SearchField } from '#ui/search-field.tsx'
 import { loadStory, saveStep } from '../new/step-data.ts'
 import { StepFrame, useStepProblem } from '../new/step-frame.tsx'
 import { stepWords } from '../new/steps.ts'
-import { TemplateChoice } from '../new/template-choice.tsx'
-import { findTemplates, searchAddress, searchOf, templateSources } from '../new/template-search.ts'
+import {
+  findTemplates,
+  searchAddress,
+  searchOf,
+  TemplateChoice,
+  templateSources,
+} from '../new/template-choice.tsx'
 import type { Route } from './+types/new-template.ts'
 
 export async function loader(args: Route.LoaderArgs) {

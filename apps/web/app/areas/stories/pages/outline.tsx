@@ -3,24 +3,23 @@ import Eye from 'lucide-react/icons/eye'
 import PenLine from 'lucide-react/icons/pen-line'
 import { data, href, redirect } from 'react-router'
 import { formText } from '#lib/form-text.ts'
-import { notFoundBody, pageContext } from '#lib/page-context.ts'
+import { notFoundBody, type Page, pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { QueryProvider } from '#lib/query-provider.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { addChapterFrom } from '../outline/add-chapter-from.ts'
-import { OutlineCards } from '../outline/outline-cards.tsx'
-import { OutlineProvider, useOutlineView, useOutline } from '../outline/use-outline.tsx'
-import { OutlineTools } from '../outline/outline-tools.tsx'
-import { countChapters, wordsOf } from '../outline/outline-texts.ts'
+import { FirstChapter } from '../outline/add-chapter.tsx'
 import { CardMenuProvider } from '../outline/card-menu-provider.tsx'
 import { DeletedChapters } from '../outline/deleted-chapters.tsx'
-import { FirstChapter } from '../outline/first-chapter.tsx'
+import { OutlineCards } from '../outline/outline-cards.tsx'
 import { numbersOf } from '../outline/outline-model.ts'
+import { countChapters, wordsOf } from '../outline/outline-texts.ts'
+import { OutlineTools } from '../outline/outline-tools.tsx'
 import { Queue } from '../outline/publish-queue.tsx'
+import { OutlineProvider, useOutlineView, useOutline } from '../outline/use-outline.tsx'
 import { openForWriters } from '../public/open-for-writers.ts'
 import { storyPath } from '../public/story-texts.ts'
-import { loadFormats } from '../story-options.ts'
 import { WritingHead } from '../public/writing-head.tsx'
+import { loadFormats } from '../story-choices.ts'
 import type { Route } from './+types/outline.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -121,4 +120,18 @@ function NextToWrite() {
       Write {words.chapterNoun} {numbersOf(outline).get(next._id)}
     </ButtonLink>
   )
+}
+
+/** Longer than any client waits for a response. */
+const sameRequest = 60_000
+
+/** Handles the outline's form. Its key creates one chapter, however often it is submitted. */
+async function addChapterFrom({ api }: Page, storyId: string, form: FormData) {
+  const sectionId = formText(form, 'sectionId') || null
+  const add = async (key: string) =>
+    (await api('POST /content/{storyId}/chapters', { params: { storyId }, body: { sectionId, key } })).chapter
+  const chapter = await add(formText(form, 'key') || crypto.randomUUID())
+  // The browser restored an old page with its key, so the author wants another chapter.
+  const isOld = Date.now() - Date.parse(chapter.createdAt) > sameRequest
+  return isOld ? add(crypto.randomUUID()) : chapter
 }

@@ -2,10 +2,9 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import { href, Link, redirect } from 'react-router'
 import { Comments } from '#areas/comments/public/comments.tsx'
-import { describeCount } from '#lib/describe-count.ts'
+import { describeCount, describeReadingTime } from '#lib/amounts.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
-import { describeReadingTime } from '#lib/reading-time.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { directionOf } from '#lib/text-direction.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -14,7 +13,6 @@ import { Cover } from '#ui/cover.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Section } from '#ui/section.tsx'
-import { DownloadStory } from '../import-export/download-story.tsx'
 import { ShareLink } from '../public/share-link.tsx'
 import { useStorySlots } from '../public/story-slots.ts'
 import { readPath, storyPath } from '../public/story-texts.ts'
@@ -90,7 +88,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
 export default function StoryPage({ loaderData }: Route.ComponentProps) {
   const { story, partNames, chapters, pagination, opening, comments, own, people, credits, canAsk } =
     loaderData
-  const { Start, Author, Actions } = useStorySlots()
+  const { Start, Author, Actions, Download } = useStorySlots()
   const part = { story, own, names: partNames }
   const isWriter = story.permissions.includes('readDraft')
   const isMember = story.permissions.length > 0
@@ -164,13 +162,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
               {isOut ? <Actions {...part} /> : null}
               <ShareLink size="lg" outlined title={story.title} path={storyPath(story.slug)} />
               {isOut || (isWriter && chapters.length > 0) ? (
-                <DownloadStory
-                  size="lg"
-                  outlined
-                  storyId={story._id}
-                  wordCount={story.wordCount}
-                  isWriter={isWriter}
-                />
+                <Download storyId={story._id} wordCount={story.wordCount} isWriter={isWriter} />
               ) : null}
             </div>
           </header>

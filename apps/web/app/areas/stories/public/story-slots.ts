@@ -1,4 +1,4 @@
-// Slots of the story page that later areas fill: the layout around it passes their components.
+// Slots of the story page and the manage page that later areas fill: the layout around each passes their components.
 import type { Api } from '@fabula/contracts/api'
 import type { ResponseOf } from '@fabula/contracts/endpoint'
 import type { Story } from '@fabula/contracts/stories'
@@ -13,6 +13,8 @@ export type StoryPartProps = {
   names: PartNames
 }
 
+export type DownloadSlotProps = { storyId: string; wordCount: number; isWriter: boolean }
+
 export type StorySlots = {
   /** The button to start or continue reading. */
   Start: ComponentType<StoryPartProps>
@@ -20,8 +22,19 @@ export type StorySlots = {
   Author: ComponentType<StoryPartProps>
   /** In the row of buttons. */
   Actions: ComponentType<StoryPartProps>
+  /** At the end of that row, for everyone who may download the story. */
+  Download: ComponentType<DownloadSlotProps>
+}
+
+export type ManageSlots = {
+  /** The section with the exports of a story. */
+  Exports: ComponentType<{ storyId: string }>
 }
 
 export function useStorySlots(): StorySlots {
   return useOutletContext<StorySlots>()
+}
+
+export function useManageSlots(): ManageSlots {
+  return useOutletContext<ManageSlots>()
 }

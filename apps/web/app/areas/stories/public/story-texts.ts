@@ -2,7 +2,7 @@
 import type { StoryCard } from '@fabula/contracts/stories'
 import type { Neighbour, PartNames } from '@fabula/contracts/stories.pages'
 import { href } from 'react-router'
-import { numberWord } from '#lib/format-number.ts'
+import { numberWord } from '#lib/amounts.ts'
 
 export const ratingWords: Record<NonNullable<StoryCard['contentRating']>, string> = {
   everyone: 'Everyone',

@@ -2,13 +2,13 @@ import type { Story } from '@fabula/contracts/stories'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { directionOf } from '#lib/text-direction.ts'
-import { describeCount } from '#lib/describe-count.ts'
+import { describeCount } from '#lib/amounts.ts'
 import { Cover } from '#ui/cover.tsx'
 import { Meta } from '#ui/meta.tsx'
 import { StateLabel, stateWords } from '#ui/state-label.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 
-export type WritingTab = 'outline' | 'details' | 'people' | 'exports' | 'danger'
+type WritingTab = 'outline' | 'details' | 'people' | 'exports' | 'danger'
 
 type WritingHeadProps = {
   story: Story

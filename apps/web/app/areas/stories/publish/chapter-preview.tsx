@@ -1,9 +1,10 @@
 import type { Chapter } from '@fabula/contracts/chapters'
 import type { Story } from '@fabula/contracts/stories'
 import type { RichDocument } from '@fabula/editor-kit/document'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { pictureUrl } from '#lib/pictures.ts'
-import { describeReadingTime } from '#lib/reading-time.ts'
+import { describeReadingTime } from '#lib/amounts.ts'
 import { directionOf } from '#lib/text-direction.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Chip } from '#ui/chip.tsx'
@@ -114,26 +115,18 @@ function Screen({ device, children }: { device: Device; children: React.ReactNod
   )
 }
 
+const rendering = { imageUrl: (imageId: string) => ({ src: pictureUrl(imageId, 640) }), headingOffset: 3 }
+
 /** The renderer is loaded with the first preview. */
 function useReadersHtml({ content, html }: Chapter): string | null {
-  const [made, setMade] = useState<string | null>(null)
-  useEffect(() => {
-    if (!content) return
-    let isCurrent = true
-    import('@fabula/editor-kit/render-html').then(
-      ({ renderHtml }) => {
-        if (!isCurrent) return
-        const options = {
-          imageUrl: (imageId: string) => ({ src: pictureUrl(imageId, 640) }),
-          headingOffset: 3,
-        }
-        setMade(renderHtml(content as unknown as RichDocument, options))
-      },
-      () => undefined,
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [content])
-  return made ?? (content ? null : html)
+  const { data: renderHtml } = useQuery({
+    queryKey: ['stories', 'renderer'],
+    queryFn: async () => (await import('@fabula/editor-kit/render-html')).renderHtml,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: Boolean(content),
+  })
+  return useMemo(() => {
+    if (!content) return html
+    return renderHtml ? renderHtml(content as unknown as RichDocument, rendering) : null
+  }, [content, html, renderHtml])
 }

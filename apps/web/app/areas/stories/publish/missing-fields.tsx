@@ -1,5 +1,5 @@
 import type { Story } from '@fabula/contracts/stories'
-import { genresFailed, useGenres } from '#areas/templates/public/use-genres.ts'
+import { genresFailed, useGenres } from '#areas/templates/public/use-reference.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { FieldNotes } from '#ui/field.tsx'

@@ -9,7 +9,7 @@ import { refreshStories } from '../stories.queries.ts'
 /** Required details that the story did not have yet. */
 export type Answers = Partial<Pick<Story, 'contentRating' | 'aiUse' | 'genreIds'>>
 export type When = { kind: 'now' } | { kind: 'at'; publishAt: string } | { kind: 'verified' }
-export type Release = { story: Story; chapterId: string; answers: Answers; when: When; silent: boolean }
+type Release = { story: Story; chapterId: string; answers: Answers; when: When; silent: boolean }
 
 const changeStory = apiMutation('PATCH /content/{storyId}').mutationFn
 const publish = apiMutation('POST /content/{storyId}/chapters/{chapterId}/publish').mutationFn

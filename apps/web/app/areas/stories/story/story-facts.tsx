@@ -2,13 +2,13 @@ import type { Story } from '@fabula/contracts/stories'
 import type { Credit, StoryPerson } from '@fabula/contracts/stories.pages'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { describeCount } from '#lib/describe-count.ts'
+import { describeCount } from '#lib/amounts.ts'
 import { ShortDay } from '#ui/short-day.tsx'
 import { StateLabel, stateWords } from '#ui/state-label.tsx'
 import { aiWords, capital, ratingWords } from '../public/story-texts.ts'
 
 type FactsProps = { story: StoryFactsData }
-export type StoryFactsData = Pick<
+type StoryFactsData = Pick<
   Story,
   'status' | 'format' | 'contentRating' | 'warnings' | 'aiUse' | 'tags' | 'updatedAt'
 > & { languageName: string; partsLine: string }

@@ -1,6 +1,6 @@
 import type { ReferenceListName } from '@fabula/contracts/reference-lists'
 import { Form } from 'react-router'
-import { describeCount } from '#lib/describe-count.ts'
+import { describeCount } from '#lib/amounts.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SearchField } from '#ui/search-field.tsx'

@@ -5,8 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { QueryProvider, tabQueryClient } from '#lib/query-provider.tsx'
 import { fallbackSectionGuides, fallbackTemplateGuides } from '../fallback-guides.ts'
 import { SectionGuide } from './section-guide.tsx'
-import { genresFailed, useGenres } from './use-genres.ts'
-import { useGuides } from './use-guides.ts'
+import { genresFailed, useGenres, useGuides } from './use-reference.ts'
 
 type Answer = object | number | 'gone' | 'waits'
 
@@ -69,13 +68,13 @@ describe('guides', () => {
   test('of templates fall back to the local ones after the first failure', async () => {
     answers['GET /templates/guides'] = 'gone'
     draw(<Guides />)
-    await expect.poll(shown).toContain('null Nothing is planned here')
+    await expect.poll(shown).toContain('null Having no plan is a method')
     expect(asked).toHaveLength(1)
   })
 
   test('of templates fall back to the local ones and report it when no retries are left', async () => {
     draw(<Guides />)
-    await expect.poll(shown).toContain('Failed to fetch template guides Nothing is planned here')
+    await expect.poll(shown).toContain('Failed to fetch template guides Having no plan is a method')
   })
 
   test('of a section come from the server', async () => {

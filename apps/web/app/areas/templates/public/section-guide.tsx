@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { GuideSheet, GuideSheetSkeleton } from '../guide-sheet.tsx'
-import { useSectionGuides } from './use-guides.ts'
+import { useSectionGuides } from './use-reference.ts'
 
 export type SectionGuideProps = {
   /** The key of the section's guide; null where there is none. */

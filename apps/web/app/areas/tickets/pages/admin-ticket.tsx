@@ -2,12 +2,15 @@
 import type { ApiClient } from '@fabula/contracts/client'
 import { maxTicketTextLength } from '@fabula/contracts/ticket-kinds'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { accountAdminIntents } from '#areas/accounts/public/account-admin-intents.ts'
+import { ChangeDateOfBirth } from '#areas/accounts/public/change-date-of-birth.tsx'
+import { runIntent } from '#areas/accounts/public/intents.ts'
 import { forgetWhenTaken } from '#lib/clear-draft-when-saved.ts'
 import { formText } from '#lib/form-text.ts'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { useViewer } from '#lib/root-data.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { DraftForm } from '#ui/draft-form.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -52,9 +55,11 @@ function act(api: ApiClient, ticketId: string, form: FormData) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { attempt } = context.get(pageContext)
+  const page = context.get(pageContext)
   const form = await request.formData()
-  const said = await attempt((api) => act(api, params.ticketId, form))
+  if (Object.hasOwn(accountAdminIntents, formText(form, 'intent')))
+    return runIntent(accountAdminIntents, page, form)
+  const said = await page.attempt((api) => act(api, params.ticketId, form))
   if (said.ok) return redirect(href('/admin/tickets/:ticketId', { ticketId: said.value.ticket._id }))
   return data({ text: said.error.message, faults: said.error.details?.fields ?? {} }, { status: said.status })
 }
@@ -74,7 +79,8 @@ export function meta(args: Route.MetaArgs) {
   })
 }
 
-export default function AdminTicket({ loaderData, actionData: refusal }: Route.ComponentProps) {
+export default function AdminTicket({ loaderData, actionData }: Route.ComponentProps) {
+  const refusal = actionData && 'text' in actionData ? actionData : undefined
   const { ticket, makingKey } = loaderData
   const viewer = useViewer()
   const intent = useNavigation().formData?.get('intent')
@@ -101,6 +107,12 @@ export default function AdminTicket({ loaderData, actionData: refusal }: Route.C
             : `, assigned to ${claimedBy.displayName}`
           : ', unassigned'}
       </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to={href('/admin/people/:userId', { userId: reporter._id })} variant="quiet" size="sm">
+          View account
+        </ButtonLink>
+        <ChangeDateOfBirth userId={reporter._id} name={reporter.displayName} />
+      </div>
       {refusal ? (
         <Notice kind="danger" className="mt-6">
           {refusal.text}

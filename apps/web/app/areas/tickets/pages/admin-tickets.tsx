@@ -1,7 +1,7 @@
 // /admin/tickets: the tickets users reported, for staff.
 import { type TicketCategory, ticketCategories, ticketStates } from '@fabula/contracts/ticket-kinds'
 import { Form, href } from 'react-router'
-import { describeCount } from '#lib/describe-count.ts'
+import { describeCount } from '#lib/amounts.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { Button } from '#ui/button.tsx'

@@ -16,7 +16,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
   const page = /^[1-9]\d{0,2}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? '1'
   const about = (url.searchParams.get('about') ?? '').slice(0, 300)
-  return { ...(await api('GET /tickets', { query: { page } })), about, makingKey: crypto.randomUUID() }
+  const category = ticketCategories.find((one) => one === url.searchParams.get('category'))
+  const found = await api('GET /tickets', { query: { page } })
+  return { ...found, about, category: category ?? ticketCategories[0], makingKey: crypto.randomUUID() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,7 +52,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ReportIssue({ loaderData, actionData: refusal }: Route.ComponentProps) {
-  const { tickets, pagination, about, makingKey } = loaderData
+  const { tickets, pagination, about, category, makingKey } = loaderData
   return (
     <div className="page-wrap pt-8 pb-20 md:pt-11">
       <h1 className="text-d2">Report an issue</h1>
@@ -63,7 +65,7 @@ export default function ReportIssue({ loaderData, actionData: refusal }: Route.C
         </Notice>
       ) : null}
       <div className="mt-7">
-        <ReportForm makingKey={makingKey} page={about} faults={refusal?.faults ?? {}} />
+        <ReportForm makingKey={makingKey} category={category} page={about} faults={refusal?.faults ?? {}} />
       </div>
       {pagination.total > 0 ? (
         <Section title="Your reports" className="max-w-190">

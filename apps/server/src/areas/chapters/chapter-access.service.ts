@@ -1,0 +1,57 @@
+// Opens a chapter for a user, through its story.
+import type { StoryPermission } from '@fabula/contracts/stories'
+import { openStory, openToChange } from '#areas/stories/public.ts'
+import type { Actor } from '#platform/actor.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { notFound } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type ChapterRow, findChapter, lockChapter } from './chapters.store.ts'
+import { flushChapter } from './draft-flush.service.ts'
+
+/** What services of chapters work with. */
+export type Writing = Pick<Platform, 'db' | 'events' | 'jobs'>
+
+export type OpenStory = Awaited<ReturnType<typeof openStory>>
+export type OpenChapter = OpenStory & { chapter: ChapterRow }
+
+/** Readers find published chapters; writers find everything that is not deleted. */
+export async function openChapter(
+  db: Database | Transaction,
+  actor: Actor,
+  storyId: string,
+  chapterId: string,
+): Promise<OpenChapter> {
+  const opened = await openStory(db, actor, storyId)
+  const chapter = await findChapter(db, storyId, chapterId)
+  if (!chapter || chapter.deleted_at) throw notFound()
+  if (chapter.status !== 'published' && !opened.viewer.permissions.has('readDraft')) throw notFound()
+  return { ...opened, chapter }
+}
+
+export async function openChapterToRead(
+  db: Database | Transaction,
+  actor: Actor,
+  storyId: string,
+  chapterId: string,
+  permission: StoryPermission,
+): Promise<OpenChapter> {
+  const opened = await openStory(db, actor, storyId, permission)
+  const chapter = await findChapter(db, storyId, chapterId)
+  if (!chapter || chapter.deleted_at) throw notFound()
+  return { ...opened, chapter }
+}
+
+/** Locks the chapter and its story until the end of the transaction, and flushes every acknowledged edit first. */
+export async function openChapterToChange(
+  tx: Transaction,
+  actor: Actor,
+  storyId: string,
+  chapterId: string,
+  permission: StoryPermission,
+  { mayBeDeleted = false }: { mayBeDeleted?: boolean } = {},
+): Promise<OpenChapter> {
+  const opened = await openToChange(tx, actor, storyId, permission)
+  const chapter = await lockChapter(tx, storyId, chapterId)
+  if (!chapter || (chapter.deleted_at && !mayBeDeleted)) throw notFound()
+  return { ...opened, chapter: await flushChapter(tx, chapter) }
+}

@@ -1,0 +1,102 @@
+// Chapters as pages show them to readers and writers: the list of a story, its first lines, and one chapter to read.
+import type { ChapterCard } from '@fabula/contracts/chapters'
+import type { Neighbour, ReadChapter } from '@fabula/contracts/stories.pages'
+import { renderHtml } from '@fabula/editor-kit/render-html'
+import type { Database } from '#platform/db/database.ts'
+import { type PageQuery, rowsOf } from '#platform/paging.ts'
+import { presentCard } from './chapters.present.ts'
+import { findPlacedChapter, type PlacedChapter } from './chapter-places.store.ts'
+import { type ChapterRow, findBeginning, listChapters } from './chapters.store.ts'
+import { getDocument } from './drafts.service.ts'
+import { picturesOf } from './pictures.service.ts'
+
+/** The first page includes the story's first lines. The caller has checked that the story may be read. */
+export async function listChapterPage(
+  db: Database,
+  storyId: string,
+  { asWriter, ...page }: PageQuery & { asWriter: boolean },
+): Promise<{ chapters: ChapterCard[]; opening: string[] }> {
+  const [rows, beginning] = await Promise.all([
+    listChapters(db, storyId, { isPublishedOnly: !asWriter }, rowsOf(page)),
+    page.page === 1 ? findBeginning(db, storyId, beginningLength) : undefined,
+  ])
+  return {
+    chapters: rows.map((row) => presentCard(row, { asWriter })),
+    opening: beginning === undefined ? [] : openingLines(beginning),
+  }
+}
+
+/** With its text and its neighbors; the first chapter if no id is given. */
+export async function findReadChapter(
+  db: Database,
+  storyId: string,
+  chapterId: string | null,
+  { isPublishedOnly }: { isPublishedOnly: boolean },
+): Promise<ReadChapter | undefined> {
+  const row = await findPlacedChapter(db, storyId, chapterId, { isPublishedOnly })
+  return row && presentRead(db, row, isPublishedOnly)
+}
+
+async function presentRead(db: Database, row: PlacedChapter, isPublishedOnly: boolean): Promise<ReadChapter> {
+  const isOut = row.status === 'published'
+  return {
+    ...presentCard(row, { asWriter: !isPublishedOnly }),
+    notesBefore: (isOut ? row.shown_notes_before : null) ?? row.notes_before,
+    notesAfter: (isOut ? row.shown_notes_after : null) ?? row.notes_after,
+    html: isOut ? (row.html ?? '') : await renderDraft(db, row),
+    versionId: isOut ? row.published_version_id : null,
+    number: row.number,
+    total: row.total,
+    sectionTitle: row.section_title,
+    previous: neighbourOf(row.previous_id, row.previous_title, row.number - 1),
+    next: neighbourOf(row.next_id, row.next_title, row.number + 1),
+  }
+}
+
+function neighbourOf(id: string | null, title: string | null, number: number): Neighbour | null {
+  return id === null ? null : { _id: id, title: title ?? '', number }
+}
+
+/** For its writers: the draft as readers would see it. */
+async function renderDraft(db: Database, { id, story_id }: ChapterRow): Promise<string> {
+  const document = await getDocument(db, id)
+  return renderHtml(document, { imageUrl: await picturesOf(db, story_id, document), headingOffset: 2 })
+}
+
+/** How much HTML to search for them, and how much text to show. */
+const beginningLength = 6000
+const enough = 260
+const most = 620
+
+function openingLines(html: string): string[] {
+  const lines: string[] = []
+  let length = 0
+  for (const piece of html.split('</p>').slice(0, -1)) {
+    const start = piece.lastIndexOf('<p')
+    if (start === -1) continue
+    const text = textOf(piece.slice(piece.indexOf('>', start) + 1))
+    if (text === '') continue
+    const remaining = most - length
+    lines.push(text.length > remaining ? shorten(text, remaining) : text)
+    length += text.length
+    if (length >= enough) break
+  }
+  return lines
+}
+
+const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+function textOf(inside: string): string {
+  return inside
+    .replaceAll('<br>', '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot);/g, (sign) => signs[sign]!)
+    .trim()
+}
+
+/** Cuts at a word boundary. */
+function shorten(text: string, longest: number): string {
+  const cut = text.slice(0, longest)
+  const end = cut.lastIndexOf(' ')
+  return `${(end > longest / 2 ? cut.slice(0, end) : cut).replace(/(?<![\s,;:.\ud800-\udbff–—-])[\s,;:.\ud800-\udbff–—-]+$/, '')}…`
+}

@@ -1,0 +1,129 @@
+// Chapters by their position in the story, and the newest ones.
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import type { ChapterRow } from './chapters.store.ts'
+
+export type PlacedChapter = ChapterRow & {
+  section_title: string | null
+  number: number
+  total: number
+  previous_id: string | null
+  previous_title: string | null
+  next_id: string | null
+  next_title: string | null
+  /** Of the published version; null in a draft. */
+  html: string | null
+  shown_notes_before: string | null
+  shown_notes_after: string | null
+}
+
+/** A chapter with its text, its position and its neighbors; the first one if no id is given. */
+export async function findPlacedChapter(
+  db: Database,
+  storyId: string,
+  chapterId: string | null,
+  { isPublishedOnly }: { isPublishedOnly: boolean },
+): Promise<PlacedChapter | undefined> {
+  const title = isPublishedOnly ? sql`coalesce(one.published_title, one.title)` : sql`one.title`
+  const { rows } = await sql<PlacedChapter>`
+    select chapters.*, placed.*,
+      version.html, version.notes_before as shown_notes_before, version.notes_after as shown_notes_after
+    from (
+      select one.id, section.title as section_title,
+        row_number() over reading as number,
+        count(*) over () as total,
+        lag(one.id) over reading as previous_id,
+        lag(${title}) over reading as previous_title,
+        lead(one.id) over reading as next_id,
+        lead(${title}) over reading as next_title
+      from chapters one
+      left join story_sections section on section.id = one.section_id
+      where one.story_id = ${storyId} and one.deleted_at is null
+        and (${!isPublishedOnly}::boolean or one.status = 'published')
+      window reading as (order by section.position nulls first, one.position, one.id)
+    ) placed
+    join chapters on chapters.id = placed.id
+    left join chapter_versions version on version.id = chapters.published_version_id
+    where case when ${chapterId}::uuid is null then placed.number = 1 else placed.id = ${chapterId}::uuid end
+  `.execute(db)
+  return rows[0]
+}
+
+export type PlacedCard = {
+  id: string
+  story_id: string
+  title: string
+  number: number
+  total: number
+  /** In the published text before it, in it, and in the whole story. */
+  words_before: number
+  words: number
+  all_words: number
+  next_id: string | null
+  next_title: string | null
+}
+
+/** Published chapters with their position among the published ones. Reads no text. */
+export async function listPlaced(
+  db: Database | Transaction,
+  chapterIds: readonly string[],
+): Promise<PlacedCard[]> {
+  const { rows } = await sql<PlacedCard>`
+    select placed.* from (
+      select one.id, one.story_id, coalesce(one.published_title, one.title) as title,
+        row_number() over reading as number,
+        count(*) over story as total,
+        coalesce(sum(one.published_word_count) over (reading rows between unbounded preceding and 1 preceding), 0)
+          as words_before,
+        one.published_word_count as words,
+        sum(one.published_word_count) over story as all_words,
+        lead(one.id) over reading as next_id,
+        lead(coalesce(one.published_title, one.title)) over reading as next_title
+      from chapters one
+      left join story_sections section on section.id = one.section_id
+      where one.story_id in (select story_id from chapters where id = any(${chapterIds}::uuid[]))
+        and one.deleted_at is null and one.status = 'published'
+      window reading as (partition by one.story_id order by section.position nulls first, one.position, one.id),
+        story as (partition by one.story_id)
+    ) placed
+    where placed.id = any(${chapterIds}::uuid[])
+  `.execute(db)
+  return rows
+}
+
+export async function listChapterTitles(
+  db: Database,
+  chapterIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('chapters')
+    .select(['id', 'title'])
+    .where('id', 'in', chapterIds)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
+/** The most recently published chapters of these stories, for a feed. */
+export async function listLatest(db: Database, storyIds: readonly string[], limit: number) {
+  const { rows } = await sql<{
+    id: string
+    story_id: string
+    title: string
+    published_word_count: number
+    first_published_at: Date
+    published_at: Date
+  }>`
+    select latest.* from unnest(${storyIds}::uuid[]) story (id)
+    cross join lateral (
+      select id, story_id, coalesce(nullif(published_title, ''), title) as title, published_word_count,
+        coalesce(first_published_at, created_at) as first_published_at,
+        coalesce(published_at, created_at) as published_at
+      from chapters
+      where story_id = story.id and status = 'published' and deleted_at is null
+      order by first_published_at desc, id desc limit ${limit}
+    ) latest
+    order by latest.first_published_at desc, latest.id desc limit ${limit}
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,246 @@
+import type { ChapterStatus } from '@fabula/contracts/chapters'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { countRows } from '#platform/paging.ts'
+
+type Rows = { offset: number; limit: number }
+
+/** A chapter without its text. */
+const selectChapters = (db: Database | Transaction) => db.selectFrom('chapters').selectAll('chapters')
+
+export type ChapterRow = NonNullable<Awaited<ReturnType<typeof findChapter>>>
+
+/** Includes deleted chapters. */
+export async function listAllChapterIds(db: Database | Transaction, storyId: string): Promise<string[]> {
+  const rows = await db.selectFrom('chapters').select('id').where('story_id', '=', storyId).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Looked up through its story, so that permission for one story gives no access to another. */
+export async function findChapter(db: Database | Transaction, storyId: string, id: string) {
+  return selectChapters(db).where('id', '=', id).where('story_id', '=', storyId).executeTakeFirst()
+}
+
+/** The log can still be written to meanwhile; it has its own lock. */
+export async function lockChapter(tx: Transaction, storyId: string, id: string) {
+  return selectChapters(tx)
+    .where('id', '=', id)
+    .where('story_id', '=', storyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+const selectOf = (db: Database | Transaction, storyId: string, isPublishedOnly: boolean) =>
+  db
+    .selectFrom('chapters')
+    .leftJoin('story_sections', 'story_sections.id', 'chapters.section_id')
+    .where('chapters.story_id', '=', storyId)
+    .where('chapters.deleted_at', 'is', null)
+    .$if(isPublishedOnly, (query) => query.where('chapters.status', '=', 'published'))
+
+/** Everything a list shows of a chapter: neither its text nor its notes. */
+const cardColumns = [
+  'chapters.id',
+  'chapters.story_id',
+  'chapters.section_id',
+  'chapters.title',
+  'chapters.published_title',
+  'chapters.published_version_id',
+  'chapters.summary',
+  'chapters.status',
+  'chapters.warnings',
+  'chapters.word_count',
+  'chapters.published_word_count',
+  'chapters.publish_at',
+  'chapters.is_silent',
+  'chapters.publish_when_verified',
+  'chapters.published_at',
+  'chapters.created_at',
+  'chapters.updated_at',
+] as const
+
+export type ChapterCardRow = Awaited<ReturnType<typeof listChapters>>[number]
+
+/** In reading order: chapters outside any section come first. */
+export async function listChapters(
+  db: Database | Transaction,
+  storyId: string,
+  { isPublishedOnly }: { isPublishedOnly: boolean },
+  { offset, limit }: Rows,
+) {
+  return selectOf(db, storyId, isPublishedOnly)
+    .select(cardColumns)
+    .orderBy(sql`story_sections.position nulls first`)
+    .orderBy('chapters.position')
+    .orderBy('chapters.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+export async function countChapters(
+  db: Database,
+  storyId: string,
+  isPublishedOnly: boolean,
+): Promise<number> {
+  return countRows(db, selectOf(db, storyId, isPublishedOnly).select('chapters.id'))
+}
+
+/** What lists show about the chapters of a story. Reads no text. */
+export async function countContents(tx: Transaction, storyId: string) {
+  const { rows } = await sql<{ chapters: number; words: number; published: number; publishedWords: number }>`
+    select
+      count(*) as chapters,
+      coalesce(sum(word_count), 0) as words,
+      count(*) filter (where status = 'published') as published,
+      coalesce(sum(published_word_count) filter (where status = 'published'), 0) as "publishedWords"
+    from chapters where story_id = ${storyId} and deleted_at is null
+  `.execute(tx)
+  return rows[0]!
+}
+
+/** The beginning of the first published chapter, as HTML that may be cut anywhere. */
+export async function findBeginning(db: Database, storyId: string, length: number) {
+  const row = await selectOf(db, storyId, true)
+    .innerJoin('chapter_versions', 'chapter_versions.id', 'chapters.published_version_id')
+    .select(sql<string>`left(chapter_versions.html, ${length})`.as('html'))
+    .orderBy(sql`story_sections.position nulls first`)
+    .orderBy('chapters.position')
+    .orderBy('chapters.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.html
+}
+
+export async function listChapterIds(tx: Transaction, storyId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('chapters')
+    .select('id')
+    .where('story_id', '=', storyId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The story of each chapter. */
+export async function findStoriesOfChapters(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('chapters')
+    .select(['id', 'story_id'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.story_id]))
+}
+
+export type ChapterColumns = Partial<{
+  title: string
+  section_id: string | null
+  summary: string
+  notes_before: string
+  notes_after: string
+  warnings: string[]
+  status: ChapterStatus
+  word_count: number
+  publish_at: Date | null
+  is_silent: boolean
+  scheduled_by: string | null
+  publish_when_verified: string | null
+  deleted_at: Date | null
+}>
+
+/** Appends to its section. The story is locked, so no two chapters get the same position. */
+export async function insertChapter(
+  tx: Transaction,
+  chapter: { id: string; story_id: string; made_with: string | null } & ChapterColumns,
+): Promise<void> {
+  await tx
+    .insertInto('chapters')
+    .values({
+      ...chapter,
+      position: sql<number>`(
+        select coalesce(max(position), 0) + 1 from chapters
+        where story_id = ${chapter.story_id} and section_id is not distinct from ${chapter.section_id ?? null}::uuid
+      )`,
+    })
+    .execute()
+}
+
+/** Data that readers never see, so it does not count as writing. */
+export async function updateCard(
+  tx: Transaction,
+  id: string,
+  columns: Pick<ChapterColumns, 'section_id' | 'summary'>,
+): Promise<void> {
+  await tx
+    .updateTable('chapters')
+    .set((row) => ({ ...columns, revision: row('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Increments the revision. */
+export async function updateChapter(tx: Transaction, id: string, columns: ChapterColumns): Promise<void> {
+  await tx
+    .updateTable('chapters')
+    .set((row) => ({ ...columns, revision: row('revision', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Edits in open editors count as a change of the chapter. */
+export async function writeFlushedChapter(
+  tx: Transaction,
+  id: string,
+  { words, writtenAt }: { words: number; writtenAt: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('chapters')
+    .set((row) => ({
+      word_count: words,
+      revision: row('revision', '+', 1),
+      updated_at: sql<Date>`greatest(updated_at, ${writtenAt}::timestamptz)`,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** `order`: every chapter with its section, in reading order. */
+export async function setChapterOrder(
+  tx: Transaction,
+  order: readonly { id: string; sectionId: string | null }[],
+): Promise<void> {
+  await sql`
+    update chapters set section_id = wanted_section, position = place
+    from unnest(${order.map(({ id }) => id)}::uuid[], ${order.map(({ sectionId }) => sectionId)}::uuid[])
+      with ordinality wanted (wanted_id, wanted_section, place)
+    where id = wanted_id
+  `.execute(tx)
+}
+
+export async function findChapterMadeWith(tx: Transaction, storyId: string, key: string) {
+  return selectChapters(tx).where('story_id', '=', storyId).where('made_with', '=', key).executeTakeFirst()
+}
+
+/** The most recently edited chapter of each story. */
+export async function findLastWritten(
+  db: Database | Transaction,
+  storyIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ story_id: string; id: string }>`
+    select wanted.story_id, last.id from unnest(${storyIds}::uuid[]) wanted (story_id)
+    cross join lateral (
+      select id from chapters
+      where chapters.story_id = wanted.story_id and deleted_at is null
+      order by updated_at desc, id desc limit 1
+    ) last
+  `.execute(db)
+  return new Map(rows.map((row) => [row.story_id, row.id]))
+}
+
+/** Deletes permanently, with everything that belongs to them. */
+export async function purgeDeletedChapters(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('chapters').where('deleted_at', '<', before).execute()
+}

@@ -1,0 +1,202 @@
+// Publishing: pins a version for readers, now or at a scheduled time. Writing continues without changing what readers
+// see.
+import { listStoriesByIds, lockStories, recordContentChange, type StoryRow } from '#areas/stories/public.ts'
+import { findUserById, lockUser } from '#areas/users/public.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { AppError, invalid } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import { viewChanged } from './chapters.view.ts'
+import { openChapterToChange, type Writing } from './chapter-access.service.ts'
+import { planPublishing } from './chapters.job-names.ts'
+import { releaseWaiting, showVersion } from './publishing.store.ts'
+import { flushChapter } from './draft-flush.service.ts'
+import { type ChapterRow, countContents, lockChapter, updateChapter } from './chapters.store.ts'
+import { recount } from './story-counts.service.ts'
+import { saveVersion } from './versions.service.ts'
+
+const furthest = 366 * 24 * 60 * 60 * 1000
+
+export async function publishChapter(
+  { db, events, jobs }: Writing,
+  actor: SignedInActor,
+  storyId: string,
+  chapterId: string,
+  { publishAt, silent }: { publishAt?: string | undefined; silent: boolean },
+) {
+  return db.transaction().execute(async (tx) => {
+    const { story, chapter } = await openChapterToChange(tx, actor, storyId, chapterId, 'publish')
+    requireReady(story, chapter)
+    if (publishAt === undefined) {
+      await publish({ events }, tx, story, { ...chapter, is_silent: silent }, actor.userId)
+    } else {
+      const runAt = readTime(publishAt)
+      if (chapter.status === 'published')
+        throw new AppError('CONFLICT_ERROR', {
+          message: 'This chapter is already published. Publish its changes now instead.',
+        })
+      await updateChapter(tx, chapterId, {
+        status: 'scheduled',
+        publish_at: runAt,
+        is_silent: silent,
+        scheduled_by: actor.userId,
+        publish_when_verified: null,
+      })
+      await planPublishing(jobs, tx, runAt)
+      await events.publish(tx, 'story.changed', { storyId, ownerId: story.owner_id })
+    }
+    return viewChanged(tx, chapter)
+  })
+}
+
+/**
+ * For an author who may not publish yet: marks the chapter, and verifying their email turns the mark into a due date.
+ */
+export async function publishWhenVerified(
+  { db, events }: Writing,
+  actor: SignedInActor,
+  storyId: string,
+  chapterId: string,
+  { silent }: { silent: boolean },
+) {
+  return db.transaction().execute(async (tx) => {
+    // Locked, so that the verification happens entirely before this, or entirely after it and then finds the mark.
+    await lockUser(tx, actor.userId)
+    const isVerified = Boolean((await findUserById(tx, actor.userId))?.email_verified_at)
+    const { story, chapter } = await openChapterToChange(tx, actor, storyId, chapterId, 'publish')
+    requireReady(story, chapter)
+    if (isVerified) {
+      await publish({ events }, tx, story, { ...chapter, is_silent: silent }, actor.userId)
+    } else {
+      if (chapter.status === 'published' || chapter.status === 'scheduled')
+        throw new AppError('CONFLICT_ERROR', { message: 'This chapter is already published or scheduled.' })
+      await updateChapter(tx, chapterId, { is_silent: silent, publish_when_verified: actor.userId })
+    }
+    return viewChanged(tx, chapter)
+  })
+}
+
+/**
+ * Makes the chapters that waited for this email due: they are published like scheduled ones, checked, once, and the
+ * author is notified on failure.
+ */
+export async function releaseVerified(
+  { events, jobs }: Pick<Platform, 'events' | 'jobs'>,
+  tx: Transaction,
+  userId: string,
+): Promise<void> {
+  const now = new Date()
+  const storyIds = await releaseWaiting(tx, userId, now)
+  if (storyIds.length === 0) return
+  await planPublishing(jobs, tx, now)
+  for (const { id, owner_id } of await listStoriesByIds(tx, storyIds))
+    await events.publish(tx, 'story.changed', { storyId: id, ownerId: owner_id })
+}
+
+/** Also cancels a schedule, or the wait for a verified email. Idempotent. */
+export async function unpublishChapter(
+  { db, events }: Writing,
+  actor: SignedInActor,
+  storyId: string,
+  chapterId: string,
+) {
+  return db.transaction().execute(async (tx) => {
+    const { story, chapter } = await openChapterToChange(tx, actor, storyId, chapterId, 'publish')
+    if (chapter.publish_when_verified !== null)
+      await updateChapter(tx, chapterId, { publish_when_verified: null })
+    if (chapter.status === 'published' || chapter.status === 'scheduled') {
+      const status = chapter.first_published_at === null ? 'draft' : 'unpublished'
+      await updateChapter(tx, chapterId, { status, publish_at: null, scheduled_by: null })
+      await recount(tx, storyId)
+      await events.publish(tx, 'chapter.unpublished', { storyId, ownerId: story.owner_id, chapterId })
+      await events.publish(tx, 'story.changed', { storyId, ownerId: story.owner_id })
+    }
+    return viewChanged(tx, chapter)
+  })
+}
+
+/** Exactly once: a concurrent second run finds it published. */
+export async function publishDue(
+  { db, events }: Pick<Platform, 'db' | 'events'>,
+  storyId: string,
+  chapterId: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const [story] = await lockStories(tx, { id: storyId })
+    const found = await lockChapter(tx, storyId, chapterId)
+    if (!story || !found || found.deleted_at || found.status !== 'scheduled') return
+    if (found.publish_at === null || found.publish_at > new Date()) return
+    const chapter = await flushChapter(tx, found)
+    requireReady(story, chapter)
+    await publish({ events }, tx, story, chapter, chapter.scheduled_by)
+  })
+}
+
+/** Turns the chapter back into a draft and notifies its owner of the reason. */
+export async function giveUpSchedule(
+  { db, events }: Pick<Platform, 'db' | 'events'>,
+  storyId: string,
+  chapterId: string,
+  reason: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const [story] = await lockStories(tx, { id: storyId })
+    const chapter = await lockChapter(tx, storyId, chapterId)
+    if (!story || chapter?.status !== 'scheduled') return
+    const status = chapter.first_published_at === null ? 'draft' : 'unpublished'
+    await updateChapter(tx, chapterId, { status, publish_at: null, scheduled_by: null })
+    await events.publish(tx, 'chapter.schedule-failed', {
+      storyId,
+      ownerId: story.owner_id,
+      chapterId,
+      reason,
+    })
+  })
+}
+
+async function publish(
+  { events }: Pick<Platform, 'events'>,
+  tx: Transaction,
+  story: StoryRow,
+  chapter: ChapterRow,
+  userId: string | null,
+): Promise<void> {
+  const version = await saveVersion(tx, chapter, { kind: 'published', userId })
+  await showVersion(tx, chapter.id, {
+    versionId: version.id,
+    title: version.title,
+    words: version.word_count,
+  })
+  await recordContentChange(tx, story.id, { counts: await countContents(tx, story.id), published: {} })
+  const [storyId, ownerId] = [story.id, story.owner_id]
+  await events.publish(tx, 'chapter.published', {
+    storyId,
+    ownerId,
+    chapterId: chapter.id,
+    versionId: version.id,
+    isFirst: chapter.first_published_at === null,
+    isSilent: chapter.is_silent,
+  })
+  await events.publish(tx, 'story.changed', { storyId, ownerId })
+}
+
+/** Reports everything that is missing at once. */
+export function requireReady(
+  story: Pick<StoryRow, 'content_rating' | 'ai_use' | 'genres'>,
+  chapter: Pick<ChapterRow, 'word_count'>,
+): void {
+  const faults: Record<string, string> = {}
+  if (story.content_rating === null) faults.contentRating = 'is required before publishing'
+  if (story.ai_use === null) faults.aiUse = 'is required before publishing'
+  if (story.genres.length === 0) faults.genreIds = 'needs at least one genre before you can publish'
+  if (chapter.word_count === 0) faults.content = 'is empty'
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+function readTime(publishAt: string): Date {
+  const time = new Date(publishAt)
+  const distance = time.getTime() - Date.now()
+  if (distance <= 0) throw invalid({ publishAt: 'must be in the future' })
+  if (distance > furthest) throw invalid({ publishAt: 'must be within a year' })
+  return time
+}

@@ -1,5 +1,0 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { drawCover } from './cover.ts'
-import type { CoverSpec } from './cover-tools.ts'
-
-parentPort?.postMessage(drawCover(workerData as CoverSpec))

@@ -1,0 +1,35 @@
+// Who may decide about whom, and for how long.
+import type { Suspension } from '@fabula/contracts/admin'
+import { maxRestrictionDays } from '@fabula/contracts/moderation-rules'
+import type { SignedInActor } from '#platform/actor.ts'
+import { AppError, invalid } from '#platform/errors.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** Longer suspensions are bans. */
+const maxSuspensionDays = 3650
+
+/** Nobody decides about themselves, only admins decide about staff, and only admins ban. */
+export function requireMayDecide(
+  { userId, user }: SignedInActor,
+  subject: { id: string; roles: readonly string[] },
+  kind: Suspension['kind'] | 'good',
+): void {
+  const forbid = (message: string) => new AppError('FORBIDDEN_ERROR', { message })
+  if (subject.id === userId) throw forbid('You can’t decide about your own account.')
+  if (user.roles.includes('admin')) return
+  if (subject.roles.length > 0) throw forbid('Only admins can decide about staff.')
+  if (kind === 'banned') throw forbid('Only admins can ban.')
+}
+
+/** Null for a ban. */
+export function readEnd({ kind, until }: Pick<Suspension, 'kind' | 'until'>, now: Date): Date | null {
+  if (kind === 'banned' || until === undefined) return null
+  const end = new Date(until)
+  const days = (end.getTime() - now.getTime()) / day
+  if (days <= 0) throw invalid({ until: 'must be in the future' })
+  // An hour of tolerance: a form that says "in 90 days" is sent a little later.
+  if (kind === 'restricted' && (days < 1 - 1 / 24 || days > maxRestrictionDays + 1 / 24))
+    throw invalid({ until: `must be 1 to ${maxRestrictionDays} days from now` })
+  if (days > maxSuspensionDays) throw invalid({ until: 'must be within ten years' })
+  return end
+}

@@ -1,0 +1,28 @@
+// Covers: who may attach one, and who sees it.
+import { type ImageTarget, presentReference } from '#areas/images/public.ts'
+import type { ImageReference } from '@fabula/contracts/shapes'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { setCover } from './stories.store.ts'
+import { openStory } from './story-access.service.ts'
+
+export function coverTarget({ db, events }: Pick<Platform, 'db' | 'events'>): ImageTarget {
+  async function change(tx: Transaction, storyId: string, cover: ImageReference | null) {
+    const ownerId = await setCover(tx, storyId, cover)
+    await events.publish(tx, 'story.changed', { storyId, ownerId })
+  }
+  return {
+    types: ['cover'],
+    hasOne: true,
+    async requireAttachable(actor, storyId) {
+      await openStory(db, actor, storyId, 'editImages')
+    },
+    canSee: (actor, image) =>
+      openStory(db, actor, image.entity_id).then(
+        () => true,
+        () => false,
+      ),
+    show: (tx, image) => change(tx, image.entity_id, presentReference(image)),
+    hide: (tx, image) => change(tx, image.entity_id, null),
+  }
+}

@@ -1,0 +1,60 @@
+// The sitemap, with every story that visitors can find.
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { Reference } from '#areas/templates/public.ts'
+import { notFound } from '#platform/errors.ts'
+import { createReadLimit } from '#platform/http/read-limit.ts'
+import { siteOf } from '#platform/site/site.routes.ts'
+import type { Platform } from '#platform/platform.ts'
+import { sitemap, sitemapIndex } from '#platform/site/feeds.xml.ts'
+import { listOpenStories, listPageEnds } from './sitemap.store.ts'
+
+/** The sitemap protocol allows 50,000; a page of this size takes a few milliseconds. */
+const onPage = 10_000
+const lifetimeMilliseconds = 10 * 60_000
+const openPages = ['/', '/stories', '/writers']
+
+const id = z.uuid()
+
+export function registerSitemap(app: FastifyInstance, platform: Platform & { reference: Reference }): void {
+  const { db, config } = platform
+  const counted = { onRequest: createReadLimit(platform) }
+  const address = (path: string) => new URL(path, siteOf(config).siteUrl).href
+  let ends: { list: Promise<string[]>; until: number } | undefined
+
+  /** Scans the index of all public stories, so the result is cached instead of computed for every crawler. */
+  function findPageEnds(): Promise<string[]> {
+    if (ends && ends.until > performance.now()) return ends.list
+    const entry = { list: listPageEnds(db, onPage), until: performance.now() + lifetimeMilliseconds }
+    ends = entry
+    entry.list.catch(() => {
+      if (ends === entry) ends = undefined
+    })
+    return entry.list
+  }
+
+  const send = (reply: FastifyReply, body: string) =>
+    reply.header('cache-control', 'public, max-age=300').type('application/xml; charset=utf-8').send(body)
+
+  app.get('/sitemap.xml', counted, async (_request, reply) => {
+    const pages = ['first', ...(await findPageEnds())].map((after) => `/sitemaps/stories/${after}.xml`)
+    return send(reply, sitemapIndex(['/sitemaps/pages.xml', ...pages].map(address)))
+  })
+
+  app.get('/sitemaps/pages.xml', counted, async (_request, reply) => {
+    const { genres } = await platform.reference.get()
+    const pages = [...openPages, ...genres.map(({ slug }) => `/genres/${slug}`)]
+    return send(reply, sitemap(pages.map((path) => ({ address: address(path) }))))
+  })
+
+  app.get<{ Params: { file: string } }>('/sitemaps/stories/:file', counted, async (request, reply) => {
+    const after = /^(.{1,40})\.xml$/.exec(request.params.file)?.[1]
+    if (after !== 'first' && !id.safeParse(after).success) throw notFound()
+    const stories = await listOpenStories(db, after === 'first' ? null : after!, onPage)
+    const pages = stories.map(({ slug, text_updated_at }) => ({
+      address: address(`/story/${encodeURIComponent(slug)}`),
+      changedAt: text_updated_at,
+    }))
+    return send(reply, sitemap(pages))
+  })
+}

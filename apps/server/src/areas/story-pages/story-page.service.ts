@@ -1,0 +1,152 @@
+// The data of the story page and the reader, in as few queries as possible.
+import type { PartNames } from '@fabula/contracts/stories.pages'
+import { type StoryCard, storyPermissions } from '@fabula/contracts/stories'
+import { findReadChapter, listChapterPage, listStoryCredits, storyParts } from '#areas/chapters/public.ts'
+import { previewUrl } from '#areas/images/public.ts'
+import {
+  type CardSources,
+  listFurtherStories,
+  listMembers,
+  openStory,
+  presentStory,
+  type StoryRow,
+} from '#areas/stories/public.ts'
+import type { Reference } from '#areas/templates/public.ts'
+import {
+  findUserById,
+  getSettings,
+  listUsersByIds,
+  listVisibleIds,
+  presentOwnUser,
+  presentPerson,
+} from '#areas/users/public.ts'
+import type { Actor } from '#platform/actor.ts'
+import type { Database } from '#platform/db/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { presentPagination } from '#platform/paging.ts'
+import { byId } from '#platform/rows.ts'
+
+const chaptersOnPage = 100
+
+type PageSources = CardSources & { db: Database }
+type Viewer = Awaited<ReturnType<typeof openStory>>['viewer']
+
+export async function getStoryView(sources: PageSources, actor: Actor, address: string, page: number) {
+  const { db, reference } = sources
+  const { story, viewer } = await openStory(db, actor, address)
+  const asWriter = viewer.permissions.has('readDraft')
+  const asked = { page, limit: chaptersOnPage }
+  const [shown, partNames, { chapters, opening }, people, credits, canAsk] = await Promise.all([
+    storyParts.listSections(db, story.id).then((sections) => presentStory(sources, story, viewer, sections)),
+    partNamesOf(reference, story),
+    listChapterPage(db, story.id, { ...asked, asWriter }),
+    listPeople(sources, story, viewer),
+    listStoryCredits(db, story.id),
+    canAskToJoin(db, story, viewer),
+  ])
+  return {
+    story: shown,
+    previewUrl: previewOf(sources, shown),
+    partNames,
+    chapters,
+    // Counted on the story row whenever a chapter changes.
+    pagination: presentPagination(asked, asWriter ? story.chapter_count : story.published_count),
+    opening,
+    people,
+    credits,
+    canAsk,
+  }
+}
+
+/** Without users this viewer may not see. */
+async function listPeople({ db, reference }: PageSources, story: StoryRow, viewer: Viewer) {
+  const members = await listMembers(db, { storyId: story.id })
+  if (members.length === 0) return []
+  const ids = members.map(({ user_id }) => user_id)
+  const [visible, { roles }] = await Promise.all([
+    viewer.userId === null ? ids : listVisibleIds(db, viewer.userId, ids),
+    reference.get(),
+  ])
+  const people = byId(await listUsersByIds(db, visible))
+  return members.flatMap(({ user_id, role_ids }) => {
+    const user = people.get(user_id)
+    if (!user) return []
+    const named = roles.filter(({ _id }) => role_ids.includes(_id))
+    return { user: presentPerson(user), roles: named.map(({ _id, name }) => ({ _id, name })) }
+  })
+}
+
+/** If the owner allows requests, for every signed-in user who is not a collaborator yet. */
+async function canAskToJoin(db: Database, story: StoryRow, viewer: Viewer): Promise<boolean> {
+  if (viewer.userId === null || viewer.permissions.size > 0) return false
+  const owner = await findUserById(db, story.owner_id)
+  return (
+    owner !== undefined && (await getSettings(db, presentOwnUser(owner))).privacy.allowCollaborationRequests
+  )
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export async function getReadingView(
+  sources: PageSources,
+  actor: Actor,
+  address: string,
+  chapterId: string | undefined,
+) {
+  const { db, reference } = sources
+  const { story, viewer } = await openStory(db, actor, address)
+  if (chapterId !== undefined && !uuid.test(chapterId)) throw notFound()
+  const isPublishedOnly = !viewer.permissions.has('readDraft')
+  const [card, partNames, chapter] = await Promise.all([
+    presentStory(sources, story, asReader, []),
+    partNamesOf(reference, story),
+    findReadChapter(db, story.id, chapterId ?? null, { isPublishedOnly }),
+  ])
+  if (!chapter) throw notFound()
+  const isLast = chapter.next === null
+  const { others, alike } = isLast ? await listFurtherStories(sources, story, viewer) : nothingFurther
+  const permissions = storyPermissions.filter((permission) => viewer.permissions.has(permission))
+  return {
+    story: { ...card, permissions },
+    previewUrl: previewOf(sources, card),
+    partNames,
+    chapter,
+    others,
+    alike,
+  }
+}
+
+const asReader = { permissions: new Set<never>() }
+const nothingFurther = { others: [], alike: [] }
+
+/** What a link to the story shows on other sites. */
+export async function getStoryPreview(sources: PageSources, actor: Actor, address: string) {
+  const { story, viewer } = await openStory(sources.db, actor, address)
+  const card = await presentStory(sources, story, viewer, [])
+  return { card, previewUrl: previewOf(sources, card) }
+}
+
+function previewOf(
+  { secrets }: Pick<CardSources, 'secrets'>,
+  { _id, title, author, genres, cover }: StoryCard,
+): string {
+  return previewUrl(secrets, {
+    title,
+    author: author.displayName,
+    genre: genres[0]?.slug ?? '',
+    seed: _id,
+    imageId: cover?.imageId ?? null,
+  })
+}
+
+const usualNames: PartNames = {
+  sectionTitle: 'Sections',
+  chapterTitle: 'Chapters',
+  sectionNoun: 'section',
+  chapterNoun: 'chapter',
+}
+
+async function partNamesOf(reference: Reference, story: StoryRow): Promise<PartNames> {
+  const { every } = await reference.get()
+  return every.formats.find(({ _id }) => _id === story.format_id) ?? usualNames
+}

@@ -1,0 +1,32 @@
+// Background jobs as text.
+import type { AdminJob } from '@fabula/contracts/admin'
+import type { JobState } from '@fabula/contracts/admin-kinds'
+import { describeCount } from '#lib/amounts.ts'
+
+export const jobStateWords: Record<JobState, { label: string; empty: string }> = {
+  failed: { label: 'Failed', empty: 'Jobs that failed on every attempt appear here for about a week.' },
+  active: { label: 'Running', empty: 'Nothing is running right now.' },
+  waiting: { label: 'Waiting', empty: 'Nothing waits to be run.' },
+  completed: { label: 'Completed', empty: 'Completed jobs appear here for about a week.' },
+}
+
+export const describeAttempts = ({ retryCount }: Pick<AdminJob, 'retryCount'>) =>
+  retryCount === 0 ? 'Not retried' : `Retried ${describeCount(retryCount, 'time')}`
+
+/** What matters in each state, in the order it happened. */
+export function describeTimes(job: AdminJob): { label: string; at: string }[] {
+  const ended = { label: job.state === 'failed' ? 'Failed' : 'Completed', at: job.finishedAt }
+  const times = {
+    failed: [{ label: 'Queued', at: job.createdAt }, { label: 'Started', at: job.startedAt }, ended],
+    completed: [{ label: 'Queued', at: job.createdAt }, { label: 'Started', at: job.startedAt }, ended],
+    active: [
+      { label: 'Queued', at: job.createdAt },
+      { label: 'Started', at: job.startedAt },
+    ],
+    waiting: [
+      { label: 'Queued', at: job.createdAt },
+      { label: 'Starts', at: job.startAt },
+    ],
+  }[job.state]
+  return times.flatMap(({ label, at }) => (at === null ? [] : { label, at }))
+}

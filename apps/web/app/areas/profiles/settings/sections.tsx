@@ -1,0 +1,130 @@
+// The settings page from top to bottom. Another area adds its part with one line, in the section where it belongs.
+import type { Settings } from '@fabula/contracts/settings'
+import type { ComponentType } from 'react'
+import { DownloadData } from '#areas/accounts/public/data-export.tsx'
+import { DeleteAccount } from '#areas/accounts/public/delete-account.tsx'
+import { AvatarEditor, BannerEditor } from '#areas/images/public/picture-editors.tsx'
+import { PushSwitch } from '#areas/notifications/public/push-switch.tsx'
+import type { SettingsSection } from '#lib/settings-store.ts'
+import { Switch } from '#ui/switch.tsx'
+import {
+  EmailPart,
+  FixedFacts,
+  PasskeysPart,
+  PasswordPart,
+  ProvidersPart,
+  RecoveryCodesPart,
+  SessionsPart,
+  TotpPart,
+} from './account-parts.tsx'
+import { AppearanceChoices } from './appearance-choices.tsx'
+import { BlockedPeople, MutedPeople } from './blocked-and-muted.tsx'
+import { CollaborationPart } from './collaboration-choices.tsx'
+import { FilterChoices } from './filter-choices.tsx'
+import { HiddenStories } from './hidden-stories.tsx'
+import { NotificationChoices } from './notification-choices.tsx'
+import { usePageData } from './page-data.ts'
+import { ProfilePart } from './profile-form.tsx'
+import { ReadingChoices } from './reading-choices.tsx'
+import { Part } from './section-frame.tsx'
+import { type ChoicesProps, saveSettings, withSettings } from './with-settings.tsx'
+
+type Privacy = Settings['privacy']
+
+const choices: readonly { name: keyof Privacy; label: string; hint: string }[] = [
+  {
+    name: 'showFollowers',
+    label: 'Show my followers and who I follow',
+    hint: 'When off, others see the counts but not the lists.',
+  },
+  {
+    name: 'showReadingActivity',
+    label: 'Show what I read',
+    hint: 'Shown on your profile. Your reading history always stays private.',
+  },
+  {
+    name: 'allowCollaborationRequests',
+    label: 'Let others invite me to collaborate',
+    hint: 'When off, only you can start a collaboration.',
+  },
+]
+
+const PrivacyChoices = withSettings(({ settings: { privacy } }: ChoicesProps) => (
+  <div className="grid gap-3">
+    {choices.map(({ name, label, hint }) => (
+      <Switch
+        key={name}
+        row
+        label={label}
+        hint={hint}
+        checked={privacy[name]}
+        onChange={(event) => saveSettings({ privacy: { [name]: event.target.checked } })}
+      />
+    ))}
+  </div>
+))
+
+type Section = {
+  /** The fragment of its URL: /settings#id. */
+  id: string
+  title: string
+  saves?: SettingsSection
+  parts: readonly ComponentType[]
+}
+
+export const sections: readonly Section[] = [
+  { id: 'account', title: 'Account', parts: [FixedFacts, PicturePart, ProfilePart, EmailPart] },
+  {
+    id: 'security',
+    title: 'Security',
+    parts: [PasswordPart, ProvidersPart, TotpPart, PasskeysPart, RecoveryCodesPart],
+  },
+  { id: 'sessions', title: 'Sessions', parts: [SessionsPart] },
+  { id: 'privacy', title: 'Privacy', saves: 'privacy', parts: [PrivacyChoices, BlockedPeople, MutedPeople] },
+  {
+    id: 'notifications',
+    title: 'Notifications',
+    saves: 'notifications',
+    parts: [PushSwitch, NotificationChoices],
+  },
+  { id: 'reading', title: 'Reading', saves: 'reading', parts: [ReadingChoices] },
+  { id: 'appearance', title: 'Appearance', saves: 'appearance', parts: [AppearanceChoices] },
+  { id: 'filters', title: 'Filters', saves: 'filters', parts: [FilterChoices, HiddenStories] },
+  { id: 'collaboration', title: 'Collaboration', parts: [CollaborationPart] },
+  { id: 'data', title: 'Data', parts: [ExportPart, LeavePart] },
+]
+
+function ExportPart() {
+  return (
+    <Part
+      title="Export your data"
+      hint="Get a ZIP file of everything you have on Fabula: your account, profile, settings, stories, images, follows, and more."
+    >
+      <DownloadData dataExport={usePageData().dataExport} />
+    </Part>
+  )
+}
+
+function LeavePart() {
+  const { social, sharedStories } = usePageData()
+  return (
+    <Part title="Delete account" hint="You may want to export your data first.">
+      <DeleteAccount hasPassword={social?.hasPassword !== false} sharedStories={sharedStories} />
+    </Part>
+  )
+}
+
+function PicturePart() {
+  const { profile } = usePageData()
+  return (
+    <Part
+      title="Profile images"
+      hint="Your profile picture appears next to your name. The banner is optional."
+    >
+      <div className="grid gap-7">
+        <AvatarEditor />
+        {profile ? <BannerEditor banner={profile.banner} /> : null}
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,31 @@
+// The lists behind the audit log, without the rest of the contract, because pages need them too.
+
+export const auditActions = [
+  'user.searched-by-email',
+  'user.email-shown',
+  'user.email-confirmed',
+  'user.date-of-birth-changed',
+  'user.signed-out',
+  'user.roles-changed',
+  'user.standing-changed',
+  'announcement.created',
+  'announcement.changed',
+  'announcement.archived',
+  'announcement.deleted',
+  'home-page.banner-changed',
+  'home-page.featured-changed',
+  'reference.added',
+  'reference.changed',
+  'reference.retired',
+  'reference.restored',
+  'reference.reordered',
+  'tag.merged',
+  'tag.unmerged',
+  'job.retried',
+  'job.deleted',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+export type AuditTarget = 'user' | 'announcement' | 'home-page' | 'reference' | 'tag' | 'job'
+
+export const maxReasonLength = 500
