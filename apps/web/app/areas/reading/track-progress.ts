@@ -17,7 +17,8 @@ type Reading = {
 /** Returns the function that stops tracking after a last report. */
 export function trackProgress({ storyId, chapter, text }: Reading): () => void {
   const began = performance.now()
-  let hasMoved = false
+  // On a slow device the reader may have scrolled before the page could listen.
+  let hasMoved = window.scrollY > 0
   let notified = ''
 
   function tell(isLeaving: boolean): void {
