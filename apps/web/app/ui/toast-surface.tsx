@@ -44,7 +44,7 @@ export function ToastSurface() {
       closeButton
       icons={icons}
       offset={{ top: 'calc(var(--header) + 1rem)', right: 'var(--gutter)' }}
-      mobileOffset={{ top: '1rem', left: '1rem', right: '1rem' }}
+      mobileOffset={{ top: 'calc(var(--header) + 0.5rem)', left: '1rem', right: '1rem' }}
       toastOptions={{ unstyled: true, classNames: names, closeButtonAriaLabel: 'Close' }}
     />
   )

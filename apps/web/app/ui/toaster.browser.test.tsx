@@ -24,3 +24,14 @@ test('a toast of each type shows at the top right, is announced, and disappears 
   await vi.advanceTimersByTimeAsync(2000)
   await expect.poll(() => toasts().elements().length).toBe(0)
 })
+
+test('on a phone a toast leaves the bar at the top free', async () => {
+  await page.viewport(360, 740)
+  onTestFinished(() => page.viewport(1280, 800))
+  await show(Toaster)
+  toast.info('A chapter was published')
+  const shown = page.getByRole('region', { name: /notifications/i }).getByRole('listitem')
+  await expect.element(shown).toBeVisible()
+  // The reader's bar.
+  await expect.poll(() => shown.element().getBoundingClientRect().y).toBeGreaterThanOrEqual(56)
+})
