@@ -1,6 +1,6 @@
 // npm run bench: Fabula next to bare baselines, in one run on one machine. Prints one table, saves the results as JSON.
-//   npm run bench -- pages      only rows of that group (pages, api, sign-in, start, uploads, growth, together, sockets,
-//                               followers, lighthouse)
+//   npm run bench -- pages      only rows of that group (pages, api, sign-in, start, uploads, growth, moderation,
+//                               together, sockets, followers, lighthouse)
 //   npm run bench -- --rounds 9 more turns
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -11,6 +11,7 @@ import { measureFollowers } from './rows/followers.ts'
 import { measureGrowth } from './rows/growth.ts'
 import { measureCachedPages, measureUncachedPages } from './rows/pages.ts'
 import { measureLighthouse } from './rows/lighthouse.ts'
+import { measureModeration } from './rows/moderation.ts'
 import { isReached, type Row } from './rows/row.ts'
 import { measureSignIn } from './rows/sign-in.ts'
 import { measureSockets } from './rows/sockets.ts'
@@ -25,6 +26,7 @@ const groups: Record<string, (rounds: number) => Promise<Row[]>> = {
   start: async (rounds) => [await measureStart(rounds)],
   uploads: measureUploads,
   growth: measureGrowth,
+  moderation: measureModeration,
   together: measureTogether,
   sockets: measureSockets,
   followers: measureFollowers,

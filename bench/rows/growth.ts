@@ -11,7 +11,8 @@ import { readConfig } from '../../apps/server/src/config.ts'
 import { createLog } from '../../apps/server/src/platform/log/log.ts'
 import { layFoundation } from '../../apps/server/src/start-platform.ts'
 import { commonWord, generate, tagAt } from '../growth/generate.ts'
-import { type Asked, listenTo } from '../growth/watched.ts'
+import { explain, type Explained } from '../growth/explain.ts'
+import { listenTo } from '../growth/watched.ts'
 import { takeTurns } from '../measure.ts'
 import type { Row } from './row.ts'
 
@@ -197,30 +198,8 @@ async function publicCalls(client: pg.ClientBase): Promise<Record<string, string
   }
 }
 
-// The plan of a statement with these exact values, and which tables it scans sequentially.
-type Node = { 'Node Type': string; 'Relation Name'?: string; 'Actual Rows'?: number; Plans?: Node[] }
-
-type Explained = { text: string; milliseconds: number; scanned: string[]; plan: unknown }
-
-async function explain(client: pg.ClientBase, { text, values }: Asked): Promise<Explained | null> {
-  if (!/^\s*(?:\/\*.*?\*\/)?\s*(?:select|with)\b/is.test(text)) return null
-  const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, values)
-  const [explained] = rows[0]['QUERY PLAN'] as { Plan: Node; 'Execution Time': number }[]
-  return {
-    text: text.replace(/\s+/g, ' ').trim(),
-    milliseconds: explained!['Execution Time'],
-    scanned: listScans(explained!.Plan),
-    plan: explained!.Plan,
-  }
-}
-
 /** Public calls never scan tables with more rows than this sequentially. */
 const maxScanned = 10_000
-
-function listScans(node: Node): string[] {
-  const own = node['Node Type'] === 'Seq Scan' && node['Relation Name'] ? [node['Relation Name']] : []
-  return [...own, ...(node.Plans ?? []).flatMap(listScans)]
-}
 
 async function listLargeTables(client: pg.ClientBase): Promise<Set<string>> {
   const { rows } = await client.query<{ relname: string }>(

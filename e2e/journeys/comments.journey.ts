@@ -22,7 +22,7 @@ test('a visitor comments after signing in, gets a reply, edits the comment, and 
     await openReady(page, path)
     await expect(comments(page)).toContainText('No comments yet')
     const field = comments(page).getByRole('textbox', { name: 'Comment on The Tide Clerk' })
-    await field.fill('I read it <b>twice</b>. https://example.org/why.')
+    await field.fill('I read it <b>twice</b>.')
     await comments(page).getByRole('button', { name: 'Sign in and comment' }).click()
     await expect(page).toHaveURL(/\/login\?from=/)
     await waitUntilReady(page)
@@ -30,7 +30,6 @@ test('a visitor comments after signing in, gets a reply, edits the comment, and 
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(written).toContainText('I read it <b>twice</b>.')
-    await expect(written.getByRole('link', { name: 'https://example.org/why' })).toBeVisible()
     await expect(field).toHaveValue('')
   })
 

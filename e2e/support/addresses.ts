@@ -47,7 +47,7 @@ export const addresses: Address[] = [
     'reviews',
     'forum',
   ),
-  ...forAll('legal', 'rules', 'terms', 'privacy', 'cookies', 'ai'),
+  ...forAll('legal', 'rules', 'transparency', 'terms', 'privacy', 'cookies', 'ai'),
   ...forOnboarded('marketplace'),
   ...forAll('marketplace/character/:characterId'),
 
@@ -60,9 +60,11 @@ export const addresses: Address[] = [
     'story/:storyId/comments',
   ),
 
-  ...forSignedIn('user/:profileIdentifier', 'settings'),
+  ...forSignedIn('user/:profileIdentifier', 'settings', 'reports'),
+  // No such case; the reports journey covers one.
+  { pattern: 'moderation/cases/:caseId', visitor: 'sign in', newcomer: 'not found', reader: 'not found' },
   // A link without its token shows an error.
-  ...forAll('invite', 'unsubscribe'),
+  ...forAll('invite', 'unsubscribe', 'report/confirm'),
   ...forOnboarded('invites', 'story/:storyId/collaborate'),
   ...forOnboarded('characters/create', 'community/discussions', 'bookmarks', 'notifications'),
   ...forOnboarded('report-issue', 'story/new', 'story/new/start', 'story/new/import', 'story/quick'),
@@ -96,6 +98,8 @@ export const addresses: Address[] = [
   // Other users must not learn that it exists.
   ...[
     'admin',
+    'admin/moderation',
+    'admin/stories',
     'admin/tickets',
     'admin/announcements',
     'admin/announcements/new',
@@ -197,6 +201,7 @@ const samples: Record<string, string> = {
   storyId: 'the-salt-cartographer',
   profileIdentifier: 'writer',
   userId: '019a0000-0000-7000-8000-000000000003',
+  caseId: '019a0000-0000-7000-8000-000000000007',
   ticketId: '019a0000-0000-7000-8000-000000000006',
   list: 'formats',
   listId: '019a0000-0000-7000-8000-000000000005',

@@ -9,6 +9,7 @@ export const areaOrder = [
   'users',
   'audit',
   'accounts',
+  'trust',
   'moderation',
   'images',
   'comments',

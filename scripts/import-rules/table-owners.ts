@@ -33,6 +33,8 @@ export const tableOwners: Record<string, readonly string[]> = {
     'social_identities',
     'totp_secrets',
   ],
+  trust: ['daily_actions', 'trust_levels', 'trust_penalties'],
+  moderation: ['moderation_cases', 'moderation_notes', 'moderation_reports', 'transparency_months'],
   images: ['images'],
   comments: ['comment_helpful_marks', 'comment_mentions', 'comments'],
   templates: [

@@ -15,7 +15,12 @@ import { editorArea } from '#areas/editor/public.ts'
 import { followsArea } from '#areas/follows/public.ts'
 import { createImages, imagesArea } from '#areas/images/public.ts'
 import { importExportArea } from '#areas/import-export/public.ts'
-import { moderationArea } from '#areas/moderation/public.ts'
+import {
+  createReportTargets,
+  holdForReview,
+  moderationArea,
+  type ReportTargets,
+} from '#areas/moderation/public.ts'
 import { notificationsArea } from '#areas/notifications/public.ts'
 import { profilesArea } from '#areas/profiles/public.ts'
 import { readingArea } from '#areas/reading/public.ts'
@@ -24,6 +29,7 @@ import { storyPagesArea } from '#areas/story-pages/public.ts'
 import { createReference, templatesArea } from '#areas/templates/public.ts'
 import { ticketsArea } from '#areas/tickets/public.ts'
 import { trackingArea } from '#areas/tracking/public.ts'
+import { createTrustMeasures, trustArea } from '#areas/trust/public.ts'
 import { usersArea } from '#areas/users/public.ts'
 import type { Area } from '#platform/area.ts'
 import { registerApi } from '#platform/http/api.ts'
@@ -42,6 +48,7 @@ import { siteOf, siteRoutes } from '#platform/site/site.routes.ts'
 export type App = {
   http: FastifyInstance
   areas: readonly Area[]
+  reports: ReportTargets
   /** Starts event delivery and background jobs. */
   startWork(): Promise<void>
   stopWork(): Promise<void>
@@ -60,8 +67,12 @@ export async function buildApp(
 ): Promise<App> {
   const sessions = createSessionService(foundation)
   const platform: Platform = { ...foundation, sessions }
+  const trust = createTrustMeasures()
+  const reports = createReportTargets()
   const images = createImages(platform)
-  const comments = createCommentTargets()
+  const comments = createCommentTargets((tx, held) =>
+    holdForReview({ ...platform, targets: reports }, tx, held),
+  )
   const reference = createReference(platform)
   const sharedStories = createSharedStories()
   const openSockets = createOpenSockets()
@@ -70,19 +81,20 @@ export async function buildApp(
     usersArea(platform),
     auditArea(platform),
     accountsArea(platform, sessions, sharedStories),
-    moderationArea(),
-    imagesArea(platform, images),
-    commentsArea(platform, comments),
+    trustArea(platform, trust),
+    moderationArea(platform, reports),
+    imagesArea(platform, images, reports),
+    commentsArea(platform, comments, trust, reports),
     templatesArea(platform, reference),
-    storiesArea({ ...platform, reference, parts: storyParts }, images),
-    chaptersArea({ ...platform, reference }, images, comments),
+    storiesArea({ ...platform, reference, parts: storyParts }, images, reports),
+    chaptersArea({ ...platform, reference }, images, comments, reports),
     storyPagesArea({ ...platform, reference }),
     importExportArea({ ...platform, reference }, images),
     editorArea(platform),
     collaborationArea({ ...platform, reference }, sharedStories),
     followsArea(platform, comments),
     bookmarksArea({ ...platform, reference }),
-    readingArea({ ...platform, reference }),
+    readingArea({ ...platform, reference }, trust, reports),
     charactersArea(platform),
     discoveryArea({ ...platform, reference }),
     announcementsArea(platform, images),
@@ -134,6 +146,7 @@ export async function buildApp(
   return {
     http,
     areas,
+    reports,
     async startWork() {
       await platform.jobs.start([...jobs, ...areas.flatMap((area) => area.jobs ?? [])])
       await platform.events.start(areas.flatMap(({ listeners }) => listeners ?? []))

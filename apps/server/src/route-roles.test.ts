@@ -41,6 +41,7 @@ const staff =
 const editors = staff('content_editor')
 const supporters = staff('support')
 const admins = staff()
+const moderators = staff('moderator')
 
 const nothing: Row['request'] = ({ nothingId }) => ({ params: { id: nothingId } })
 
@@ -100,6 +101,34 @@ const table: Record<ApiKey, Row> = {
   'POST /announcements/process/expired': editors(200),
 
   'GET /moderation/rules': everyone(200),
+  'GET /moderation/trust': members(200),
+  'GET /public/transparency': everyone(200),
+  // Of something that does not exist; visitors have to give an email address first.
+  'POST /reports': row({ ...same(404), visitor: 400 }, ({ nothingId }) => ({
+    body: { targetKind: 'user', targetId: nothingId, reason: 'spam' },
+  })),
+  'POST /reports/confirm': everyone(400, () => ({ body: { token: 'unknown' } })),
+  'GET /reports/mine': members(200),
+  'GET /moderation/cases': moderators(200),
+  'GET /moderation/cases/{id}': members(404, nothing),
+  'POST /moderation/cases/{id}/claim': moderators(404, nothing),
+  'POST /moderation/cases/{id}/release': moderators(404, nothing),
+  'POST /moderation/cases/{id}/decide': moderators(404, (world) => ({
+    ...nothing(world),
+    body: { ruleId: 2, action: 'warn', explanation: 'An insult.', revision: 1 },
+  })),
+  'POST /moderation/cases/{id}/appeal': members(404, (world) => ({
+    ...nothing(world),
+    body: { text: 'It was a quote.' },
+  })),
+  'POST /moderation/cases/{id}/appeal/decide': moderators(404, (world) => ({
+    ...nothing(world),
+    body: { outcome: 'upheld', explanation: 'It was not.', revision: 1 },
+  })),
+  'POST /moderation/people/{id}/notes': moderators(201, (world) => ({
+    ...other(world),
+    body: { text: 'Asked twice.' },
+  })),
 
   'GET /tracking/consent': members(200),
   'PUT /tracking/consent': members(200, () => ({ body: { tracking: false } })),
@@ -438,17 +467,19 @@ const table: Record<ApiKey, Row> = {
   'POST /admin/jobs/{id}/retry': admins(404, nothing),
   'DELETE /admin/jobs/{id}': admins(404, nothing),
   'GET /admin/health': admins(200),
+  'GET /moderation/people/{id}': staff('moderator')(200, other),
+  'GET /admin/stories': staff('moderator', 'content_editor')(200),
   'GET /admin/people': staff('support', 'moderator')(200),
   'GET /admin/people/{id}': staff('support', 'moderator')(200, other),
   'PATCH /admin/people/{id}': supporters(200, (world) => ({
     ...other(world),
     body: { dateOfBirth: '1991-02-03', reason: 'Asked for it.' },
   })),
-  'POST /admin/people/{id}/suspend': staff('moderator')(404, (world) => ({
+  'POST /admin/people/{id}/suspend': moderators(404, (world) => ({
     ...nothing(world),
     body: { kind: 'banned', ruleId: 6, explanation: 'Floods' },
   })),
-  'POST /admin/people/{id}/reinstate': staff('moderator')(409, (world) => ({
+  'POST /admin/people/{id}/reinstate': moderators(409, (world) => ({
     ...other(world),
     body: { reason: 'Ticket 12' },
   })),
@@ -571,24 +602,60 @@ const openToSuspended = new Set<string>([
   'POST /users/export',
   'POST /auth/restore-account/export',
   'POST /notifications/unsubscribe',
+  'POST /reports/confirm',
+  'POST /moderation/cases/{id}/appeal',
 ])
 
-async function createSuspended(): Promise<Caller> {
+/** What publishes words to others. Where it depends on the words or the story, see `standing.test.ts` of moderation. */
+const closedToRestricted = new Set<string>([
+  'POST /content/{storyId}/comments',
+  'PATCH /content/{storyId}/comments/{commentId}',
+  'POST /content/{storyId}/chapters/{chapterId}/margin',
+  'POST /content/{storyId}/chapters/{chapterId}/publish',
+  'POST /content/{storyId}/chapters/{chapterId}/publish-when-verified',
+  'POST /content/{storyId}/collaborators',
+  'POST /content/{storyId}/collaborators/request',
+  'POST /content/{storyId}/collaborators/invite',
+  'PATCH /images/{id}',
+  'PATCH /users/profile',
+  'PATCH /user/profile',
+])
+
+const limits = {
+  restricted: { kind: 'restricted', until: new Date(Date.now() + 86_400_000) },
+  suspended: { kind: 'suspended', until: new Date(Date.now() + 86_400_000) },
+  banned: { kind: 'banned', until: null },
+} as const
+
+async function createLimited(kind: keyof typeof limits): Promise<Caller> {
   const member = await createMember(app)
-  const standing = { kind: 'banned', until: null, ruleId: 6, explanation: 'Floods' } as const
+  const standing = { ...limits[kind], ruleId: 6, explanation: 'Floods' }
   await changeIdentity(app.foundation.db, member.id, { standing })
   return member
 }
 
-describe('suspended users read like members and change nothing', () => {
+const fill = (key: string, { params = {}, query = '' }: Request) =>
+  key.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name) + query
+
+describe.each(['suspended', 'banned'] as const)('%s users read like members and change nothing', (kind) => {
   let shared: Promise<Caller> | undefined
   test.each(Object.entries(table))('%s', async (key, { statuses, request }) => {
-    const { params = {}, query = '', body } = request(world)
-    const address = key.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name) + query
+    const asked = request(world)
     const isOpen = openToSuspended.has(key)
-    const caller = isOpen ? await createSuspended() : await (shared ??= createSuspended())
-    const response = await caller.call(address, body)
+    const caller = isOpen ? await createLimited(kind) : await (shared ??= createLimited(kind))
+    const response = await caller.call(fill(key, asked), asked.body)
     expect(response.statusCode, response.body).toBe(isOpen || key.startsWith('GET ') ? statuses.member : 403)
     if (!isOpen && !key.startsWith('GET ')) expect(response.json().code).toBe('ACCOUNT_SUSPENDED_ERROR')
   })
+})
+
+test('restricted users do what members do, and publish nothing', async () => {
+  const rejected: string[] = []
+  for (const [key, { request }] of Object.entries(table)) {
+    if (key.startsWith('GET ')) continue
+    const asked = request(world)
+    const response = await (await createLimited('restricted')).call(fill(key, asked), asked.body)
+    if (response.json().code === 'ACCOUNT_SUSPENDED_ERROR') rejected.push(key)
+  }
+  expect(rejected.sort()).toEqual([...closedToRestricted].sort())
 })

@@ -1,6 +1,6 @@
 // The whole server without a port, on its own database or on one shared by all files of a worker.
 import type { FastifyInstance } from 'fastify'
-import { buildApp, type WebOptions } from '#src/app.ts'
+import { type App, buildApp, type WebOptions } from '#src/app.ts'
 import { readConfig } from '#src/config.ts'
 import { type RunningPlatform, startPlatformOn } from '#src/start-platform.ts'
 import type { DemoPart } from '#platform/area.ts'
@@ -13,6 +13,8 @@ import { createTestDatabase } from './database.ts'
 
 export type TestApp = RunningPlatform & {
   http: FastifyInstance
+  areas: App['areas']
+  reports: App['reports']
   /** As on a first local start, without recording that it was done. `areas`: only the content of these. */
   loadDemo(part?: DemoPart & { areas?: readonly string[] }): Promise<void>
   close(): Promise<void>
@@ -68,6 +70,8 @@ export async function createTestApp(
   return {
     ...standing,
     http: app.http,
+    areas: app.areas,
+    reports: app.reports,
     async loadDemo(part) {
       for (const area of app.areas) if (part?.areas?.includes(area.name) ?? true) await area.loadDemo?.(part)
     },

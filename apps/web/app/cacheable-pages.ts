@@ -29,6 +29,7 @@ export const cacheablePages: readonly CacheablePage[] = [
   exactly('/about'),
   exactly('/legal'),
   exactly('/rules'),
+  exactly('/transparency'),
   exactly('/terms'),
   exactly('/privacy'),
   exactly('/cookies'),

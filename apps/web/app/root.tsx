@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { useStore } from 'zustand'
 import { listTopBanners } from '#areas/announcements/public/list-top-banners.ts'
+import { ReportDialogPart } from '#areas/moderation/public/report-dialog-part.tsx'
 import { ConsentGate } from '#areas/tracking/public/consent-gate.tsx'
 import { TrackingLife } from '#areas/tracking/public/tracking-session.tsx'
 import { titleOfError } from '#errors/describe-error.ts'
@@ -156,6 +157,7 @@ export default function Root({ loaderData: { viewer, site } }: { loaderData: Roo
       <Outlet />
       <PageFocus />
       <RateLimitDialog />
+      <ReportDialogPart />
       <SignedOut />
       <CommandPalette />
       <Toaster />

@@ -51,6 +51,7 @@ export default exactly([
       coming('forum'),
       route('legal', 'areas/site/pages/legal.tsx'),
       route('rules', 'areas/moderation/pages/rules.tsx'),
+      route('transparency', 'areas/moderation/pages/transparency.tsx'),
       route('terms', 'areas/site/pages/terms.tsx'),
       route('privacy', 'areas/site/pages/privacy.tsx'),
       route('cookies', 'areas/tracking/pages/cookies.tsx'),
@@ -59,6 +60,7 @@ export default exactly([
       coming('marketplace/character/:characterId'),
       route('shelf', 'areas/reading/pages/offline.tsx'),
       route('invite', 'areas/collaboration/pages/invite.tsx'),
+      route('report/confirm', 'areas/moderation/pages/confirm-report.tsx'),
       route('unsubscribe', 'areas/notifications/pages/unsubscribe.tsx'),
       route('announcements/:newsId', 'areas/announcements/pages/announcement.tsx'),
       layout('layouts/local-only.tsx', [route('dev/mailbox', 'areas/dev/pages/mailbox.tsx')]),
@@ -72,15 +74,19 @@ export default exactly([
       route('story/:storyId/comments', 'areas/reading/pages/chapter-comments.tsx'),
     ]),
 
-    // Signed in; all but public profiles and the settings need completed onboarding.
+    // Signed in; all but public profiles, settings, reports and cases need completed onboarding.
     layout('layouts/member-layout.tsx', [
       route('user/:profileIdentifier', 'areas/profiles/pages/user.tsx'),
       route('settings', 'areas/profiles/pages/settings.tsx'),
+      route('reports', 'areas/moderation/pages/reports.tsx'),
+      route('moderation/cases/:caseId', 'areas/moderation/pages/case.tsx'),
       layout('layouts/staff-only.tsx', [
         route('admin', 'areas/discovery/pages/admin-front-page.tsx'),
         route('admin/overview', 'areas/admin/pages/admin-overview.tsx'),
         route('admin/jobs', 'areas/admin/pages/admin-jobs.tsx'),
         route('admin/health', 'areas/admin/pages/admin-health.tsx'),
+        route('admin/moderation', 'areas/moderation/pages/admin-moderation.tsx'),
+        route('admin/stories', 'areas/stories/pages/admin-stories.tsx'),
         route('admin/tickets', 'areas/tickets/pages/admin-tickets.tsx'),
         route('admin/tickets/:ticketId', 'areas/tickets/pages/admin-ticket.tsx'),
         route('admin/people', 'areas/admin/pages/admin-people.tsx'),

@@ -88,9 +88,9 @@ const dailyFigure = z.object({
 export type AdminFigure = z.infer<typeof dailyFigure>
 
 const waitingWork = z.object({
-  kind: z.enum(['tickets', 'jobs', 'mail']),
+  kind: z.enum(['cases', 'tickets', 'jobs', 'mail']),
   count,
-  at: time.nullable().describe('Of the ticket that has waited longest, or of the last failure'),
+  at: time.nullable().describe('Of the case or ticket that has waited longest, or of the last failure'),
   about: z.string().nullable().describe('The name of the job that failed last'),
 })
 export type WaitingWork = z.infer<typeof waitingWork>

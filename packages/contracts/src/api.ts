@@ -20,6 +20,7 @@ import { collaborationContract, creditsContract } from './collaboration.ts'
 import { discoveryContract } from './discovery.ts'
 import { followsContract } from './follows.ts'
 import { imagesContract } from './images.ts'
+import { casesContract } from './moderation.cases.ts'
 import { moderationContract } from './moderation.ts'
 import { notificationsContract } from './notifications.ts'
 import { outlineContract } from './outline.ts'
@@ -30,6 +31,7 @@ import { readingContract } from './reading.ts'
 import { siteContract } from './site.ts'
 import { storyExportsContract, storyImportsContract } from './import-export.ts'
 import { sectionsContract, storiesContract } from './stories.ts'
+import { storyAdminContract } from './stories.admin.ts'
 import { storyPagesContract } from './stories.pages.ts'
 import { tagsContract, tagAdminContract } from './tags.ts'
 import { referenceContract } from './templates.admin.ts'
@@ -37,6 +39,7 @@ import { ownTemplatesContract } from './templates.own.ts'
 import { templatesContract } from './templates.ts'
 import { ticketsContract } from './tickets.ts'
 import { trackingContract } from './tracking.ts'
+import { trustContract } from './trust.ts'
 import { usersContract } from './users.ts'
 
 export const api = {
@@ -51,7 +54,9 @@ export const api = {
   ...referralsContract,
   ...accountDeletionContract,
   ...socialContract,
+  ...trustContract,
   ...moderationContract,
+  ...casesContract,
   ...imagesContract,
   ...commentsContract,
   ...marginContract,
@@ -60,6 +65,7 @@ export const api = {
   ...referenceContract,
   ...storiesContract,
   ...sectionsContract,
+  ...storyAdminContract,
   ...chaptersContract,
   ...outlineContract,
   ...tagsContract,

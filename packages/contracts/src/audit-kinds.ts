@@ -8,6 +8,9 @@ export const auditActions = [
   'user.signed-out',
   'user.roles-changed',
   'user.standing-changed',
+  'case.decided',
+  'case.appeal-decided',
+  'case.note-added',
   'announcement.created',
   'announcement.changed',
   'announcement.archived',
@@ -26,6 +29,6 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-export type AuditTarget = 'user' | 'announcement' | 'home-page' | 'reference' | 'tag' | 'job'
+export type AuditTarget = 'user' | 'announcement' | 'home-page' | 'reference' | 'tag' | 'job' | 'case'
 
 export const maxReasonLength = 500

@@ -17,6 +17,7 @@ export const chapterCard = z.object({
   sectionId: id.nullable(),
   title: z.string(),
   status: chapterStatus,
+  isHiddenByModerators: z.boolean().describe('Only its writers can see it'),
   warnings: z.array(z.string()),
   wordCount: count,
   readingMinutes: count,

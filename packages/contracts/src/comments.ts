@@ -24,7 +24,7 @@ const anchorShape = {
 const anchor = z.strictObject(anchorShape)
 export type Anchor = z.infer<typeof anchor>
 
-const commentState = z.enum(['visible', 'held', 'hidden', 'deleted'])
+const commentState = z.enum(['visible', 'held', 'hidden', 'deleted', 'removed'])
 export const commentPermissions = ['reply', 'edit', 'delete', 'moderate', 'markHelpful'] as const
 export type CommentPermission = (typeof commentPermissions)[number]
 
@@ -39,7 +39,10 @@ const comment = z.object({
   body: z.string().nullable().describe('Plain text; null if deleted, hidden, or not visible to you'),
   mentions: z.array(z.string()).describe('Usernames mentioned in the text'),
   spoiler: z.boolean(),
-  state: commentState.describe('`held`: awaiting approval by the author or a moderator'),
+  state: commentState.describe(
+    '`held`: awaiting approval by the author or a moderator. `removed`: by moderators of the site',
+  ),
+  isHiddenByModerators: z.boolean().describe('Moderators of the site hid it; only you can see it'),
   anchor: z
     .object({ ...anchorShape, isTextChanged: z.boolean().describe('The quoted text no longer exists') })
     .nullable(),

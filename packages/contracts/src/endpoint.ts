@@ -10,6 +10,8 @@ export type Endpoint = {
   summary: string
   /** 201 for something created, 202 for work that continues in the background. */
   status?: 200 | 201 | 202
+  /** Responses for which this holds are about something that existed before: 200 instead of `status`. */
+  isRepeat?: (response: Record<string, unknown>) => boolean
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject

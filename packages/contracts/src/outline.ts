@@ -12,6 +12,7 @@ const outlineChapter = chapterCard
     sectionId: true,
     title: true,
     status: true,
+    isHiddenByModerators: true,
     wordCount: true,
     publishAt: true,
     publishedAt: true,

@@ -9,6 +9,7 @@ const readingList = z.object({
   _id: id,
   title: z.string(),
   description: z.string(),
+  isHiddenByModerators: z.boolean().describe('Only you can see it'),
   isPublic: z.boolean(),
   owner: person,
   storyCount: z.number().int().describe('Only those you can see'),

@@ -74,6 +74,7 @@ const ownStoryCard = storyCard.extend({
   lastChapterId: id.nullable().optional().describe('The chapter last edited'),
   planningStep: z.enum(planningSteps).nullable().optional(),
   deletedAt: time.nullable().optional(),
+  isHiddenByModerators: z.boolean().optional().describe('Only its writers can see it'),
   permissions: z.array(z.enum(storyPermissions)).optional(),
   roles: z.array(roleName).optional().describe("Your roles in another user's story"),
 })
@@ -104,21 +105,22 @@ export const story = storyCard.extend({
     .optional()
     .describe('The owner’s current step in setting it up'),
   deletedAt: time.nullable(),
+  isHiddenByModerators: z.boolean().describe('Only its writers can see it'),
 })
 export type Story = z.infer<typeof story>
 
-const label = (longest: number) => line(longest).min(1, 'is required')
+export const storyLabel = (longest: number) => line(longest).min(1, 'is required')
 
 /** All fields that collaborators may set. */
 const storyFields = z.strictObject({
-  title: label(120),
+  title: storyLabel(120),
   synopsis: text(2000),
   formatId: id.toLowerCase().nullable(),
   templateId: id.toLowerCase().nullable(),
   genreIds: z.array(id.toLowerCase()).max(3),
-  tags: z.array(label(50)).max(25),
-  moods: z.array(label(40)).max(10),
-  warnings: z.array(label(60)).max(20),
+  tags: z.array(storyLabel(50)).max(25),
+  moods: z.array(storyLabel(40)).max(10),
+  warnings: z.array(storyLabel(60)).max(20),
   contentRating: contentRating.nullable(),
   aiUse: aiUse.nullable(),
   language: z
@@ -146,7 +148,7 @@ const ofStory = z.strictObject({ storyId: id.toLowerCase() })
 const ofSection = ofStory.extend({ sectionId: id.toLowerCase() })
 
 const sectionFields = z.strictObject({
-  title: label(120),
+  title: storyLabel(120),
   purpose: text(1000),
   guideKey: line(60).nullable(),
 })

@@ -20,4 +20,8 @@ test('a total is exact up to 10,000 and says when it is not', () => {
     total: 10_000,
     totalCapped: true,
   })
+  expect(presentPagination({ page: 1, limit: 20 }, 1001, 1000)).toMatchObject({
+    total: 1000,
+    totalCapped: true,
+  })
 })

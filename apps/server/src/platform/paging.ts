@@ -6,13 +6,14 @@ import { invalid } from './errors.ts'
 
 export type PageQuery = { page: number; limit: number }
 
-/** One more than the largest exact total. */
-const maxCounted = maxOffset + 1
-
 /** For stores: counts the rows of a query without sorting, and stops where totals stop being exact. */
-export async function countRows(db: Database | Transaction, query: Expression<unknown>): Promise<number> {
+export async function countRows(
+  db: Database | Transaction,
+  query: Expression<unknown>,
+  maxTotal: number = maxOffset,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from ${query} found limit ${maxCounted}) counted
+    select count(*) as count from (select from ${query} found limit ${maxTotal + 1}) counted
   `.execute(db)
   return rows[0]!.count
 }
@@ -34,14 +35,19 @@ export function rowsOf({ page, limit }: PageQuery): { offset: number; limit: num
   return { offset: (page - 1) * limit, limit }
 }
 
-export function presentPagination({ page, limit }: PageQuery, counted: number): Pagination {
-  const total = Math.min(counted, maxOffset)
+/** `maxTotal`: the largest exact total, as given to `countRows`. */
+export function presentPagination(
+  { page, limit }: PageQuery,
+  counted: number,
+  maxTotal: number = maxOffset,
+): Pagination {
+  const total = Math.min(counted, maxTotal)
   return {
     page,
     limit,
     pages: Math.ceil(total / limit),
     total,
-    ...(counted > maxOffset && { totalCapped: true }),
+    ...(counted > maxTotal && { totalCapped: true }),
   }
 }
 

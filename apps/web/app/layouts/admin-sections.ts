@@ -14,8 +14,10 @@ export type AdminSection = {
 export const adminSections: readonly AdminSection[] = [
   { to: '/admin/overview', label: 'Overview', roles: ['support', 'moderator', 'content_editor'] },
   { to: '/admin', label: 'Home page', roles: ['content_editor'], end: true },
+  { to: '/admin/moderation', label: 'Moderation', roles: ['moderator'] },
   { to: '/admin/tickets', label: 'Tickets', roles: ['support'] },
   { to: '/admin/people', label: 'People', roles: ['support', 'moderator'] },
+  { to: '/admin/stories', label: 'Stories', roles: ['moderator', 'content_editor'] },
   { to: '/admin/announcements', label: 'Announcements', roles: ['content_editor'] },
   { to: '/admin/reference', label: 'Reference data', roles: [] },
   { to: '/admin/jobs', label: 'Jobs', roles: [] },

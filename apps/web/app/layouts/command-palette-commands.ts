@@ -7,6 +7,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import FileUp from 'lucide-react/icons/file-up'
 import FileText from 'lucide-react/icons/file-text'
 import ServerManager from 'lucide-react/icons/house'
+import Gavel from 'lucide-react/icons/gavel'
 import Info from 'lucide-react/icons/info'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Library from 'lucide-react/icons/library'
@@ -63,7 +64,10 @@ const ownPages = ({ _id, roles }: NonNullable<Viewer>): Command[] => [
   go(User, 'Profile', href('/profile/:userId', { userId: _id }), 'me account'),
   go(Settings, 'Settings', '/settings', 'preferences account password'),
   go(MessagesSquare, 'Discussions', '/community/discussions', 'community'),
-  ...(roles.length > 0 ? [go(Shield, 'Admin', '/admin', 'moderation staff')] : []),
+  ...(roles.length > 0 ? [go(Shield, 'Admin', '/admin', 'staff')] : []),
+  ...(roles.some((role) => role === 'moderator' || role === 'admin')
+    ? [go(Gavel, 'Moderation', '/admin/moderation', 'cases reports appeals queue')]
+    : []),
 ]
 
 function pages(viewer: Viewer): Command[] {

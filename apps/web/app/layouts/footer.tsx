@@ -7,6 +7,7 @@ import { Wordmark } from '#ui/wordmark.tsx'
 const legalLinks = [
   { label: 'Legal', to: '/legal' },
   { label: 'Rules', to: '/rules' },
+  { label: 'Transparency', to: '/transparency' },
   { label: 'Terms', to: '/terms' },
   { label: 'Privacy', to: '/privacy' },
   { label: 'Cookies', to: '/cookies' },

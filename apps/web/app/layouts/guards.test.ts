@@ -110,6 +110,12 @@ describe('a suspended user', () => {
     expect(decideVisitorOnly(suspended, at('/login?from=/bookmarks'), site)).toBe('/suspended')
     expect(decideSignedIn(suspended, at('/suspended'))).toBeNull()
   })
+  it('sees decisions, in order to appeal', () => {
+    const path = '/moderation/cases/019a0000-0000-7000-8000-000000000001'
+    expect(decideSignedIn(suspended, at(path))).toBeNull()
+    expect(decideVisitorOnly(suspended, at(`/login?from=${path}`), site)).toBe(path)
+    expect(decideSignedIn(suspended, at('/moderation/cases'))).toBe('/suspended')
+  })
   it('reads public pages', () => {
     expect(decideHome(suspended, at('/'))).toBeNull()
     expect(decideProtectedPrefix(suspended, at('/stories'))).toBeNull()

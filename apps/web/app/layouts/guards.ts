@@ -2,7 +2,13 @@
 import { isSuspended } from '@fabula/contracts/moderation-rules'
 import { returnQuery, safeReturnPath } from '@fabula/contracts/return-path'
 import type { OwnUser } from '@fabula/contracts/users'
-import { afterSignIn, hasProfileGaps, type Known, suspendedPath } from '#lib/missing-profile-data.ts'
+import {
+  afterSignIn,
+  hasProfileGaps,
+  isOpenToSuspended,
+  type Known,
+  suspendedPath,
+} from '#lib/missing-profile-data.ts'
 import { needsSession } from '#lib/session-hint.ts'
 
 /** What every guard knows of a signed-in user. */
@@ -19,7 +25,7 @@ function signInAddress(url: URL): string {
 /** Suspended users see one screen instead of every page for members. */
 export function decideSignedIn(viewer: Member | null, url: URL): string | null {
   if (!viewer) return signInAddress(url)
-  return isSuspended(viewer.standing) && url.pathname !== suspendedPath ? suspendedPath : null
+  return isSuspended(viewer.standing) && !isOpenToSuspended(url.pathname) ? suspendedPath : null
 }
 
 export function decideOnboarded(viewer: Viewer, url: URL): string | null {

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { revalidateGuard } from './guard-revalidation.ts'
 import { requireSignedIn } from './guard-middleware.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#errors/route-error-boundary.tsx'
@@ -7,6 +8,8 @@ export const middleware = [requireSignedIn]
 
 /** Without a loader a client navigation might skip the server, and the guard would not run. */
 export const loader = () => null
+
+export const shouldRevalidate = revalidateGuard
 
 export default function MemberLayout() {
   return <Outlet />

@@ -109,6 +109,7 @@ export function describeKeys(keys: string): string[] {
     ArrowUp: '↑',
     ArrowDown: '↓',
     Escape: 'Esc',
+    enter: 'Enter',
   }
   return keys
     .split('+')

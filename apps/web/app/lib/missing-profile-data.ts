@@ -12,8 +12,12 @@ export function hasProfileGaps({ needsUsername, dateOfBirth }: Known): boolean {
 /** The one screen of suspended users. */
 export const suspendedPath = '/suspended'
 
+/** Suspended users also see the decisions about them, where they can appeal. */
+export const isOpenToSuspended = (path: string) =>
+  path === suspendedPath || /^\/moderation\/cases\/[^/?]+$/.test(path)
+
 /** Where to redirect after sign-in: first to missing account data, if any. */
 export function afterSignIn(viewer: Known & Pick<OwnUser, 'standing'>, from: string): string {
-  if (isSuspended(viewer.standing)) return suspendedPath
+  if (isSuspended(viewer.standing)) return isOpenToSuspended(from) ? from : suspendedPath
   return hasProfileGaps(viewer) ? `/complete-profile${returnQuery(from)}` : from
 }

@@ -1,4 +1,5 @@
 // Deleting an account: the user can restore it for 30 days, then it is erased for good.
+import { eraseAuditContent } from '#areas/audit/public.ts'
 import { changeIdentity, deleteUser, findUserById, lockUser, presentOwnUser } from '#areas/users/public.ts'
 import type { NewOwner } from '@fabula/contracts/accounts.deletion'
 import type { OwnUser } from '@fabula/contracts/users'
@@ -183,6 +184,7 @@ async function remove(
   requestedAt: Date,
 ): Promise<void> {
   await deleteUser(tx, userId)
+  await eraseAuditContent(tx, userId)
   await insertErasure(tx, newId(), requestedAt)
   await events.publish(tx, 'account.erased', { userId })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordAudit } from '#areas/audit/public.ts'
 import { shareTestApp, type TestApp } from '#test/app.ts'
 import { type Browser, createBrowser, createPerson, password } from '#test/accounts.ts'
 import { eraseJob } from './accounts.jobs.ts'
@@ -103,6 +104,26 @@ describe('deleting an account', () => {
     const audit = await app.foundation.db.selectFrom('account_erasures').selectAll().execute()
     expect(audit.length).toBeGreaterThan(0)
     expect(JSON.stringify(audit)).not.toContain(person.id)
+  })
+
+  test('erases what the audit log says about the user', async () => {
+    const { db } = app.foundation
+    const { person, browser } = await signedIn()
+    await db.transaction().execute((tx) =>
+      recordAudit(tx, {
+        actorId: null,
+        action: 'user.standing-changed',
+        target: { kind: 'user', id: person.id },
+        before: { standing: 'good' },
+        after: { standing: 'suspended', explanation: 'Insults in three comments.' },
+        reason: 'Reported by readers',
+      }),
+    )
+    await leave(browser, { password, now: true })
+    const entries = db.selectFrom('audit_entries').selectAll().where('target_id', '=', person.id)
+    expect(await entries.execute()).toMatchObject([
+      { action: 'user.standing-changed', is_system: true, before: null, after: null, reason: '' },
+    ])
   })
 })
 

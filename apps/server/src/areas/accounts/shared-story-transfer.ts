@@ -27,7 +27,9 @@ export type SharedStories = SharedStoryHandler & { register(handler: SharedStory
 export function createSharedStories(): SharedStories {
   let handler: SharedStoryHandler = {
     list: async () => [],
-    hold: (tx, userId) => lockUsers(tx, [userId]),
+    hold: async (tx, userId) => {
+      await lockUsers(tx, [userId])
+    },
     passOn: async () => [],
     listFormer: async () => [],
   }

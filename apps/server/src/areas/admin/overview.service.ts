@@ -2,6 +2,7 @@
 import type { AdminFigure, WaitingWork } from '@fabula/contracts/admin'
 import { figureNames } from '@fabula/contracts/admin-kinds'
 import type { Role } from '@fabula/contracts/staff-roles'
+import { summarizeCases } from '#areas/moderation/public.ts'
 import { summarizeUnanswered } from '#areas/tickets/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { DailyFigure } from '#platform/daily-figures.ts'
@@ -23,9 +24,15 @@ export async function getOverview(
 async function listWaiting(context: OverviewContext, roles: readonly Role[]): Promise<WaitingWork[]> {
   const isAdmin = roles.includes('admin')
   return Promise.all([
+    ...(isAdmin || roles.includes('moderator') ? [findCases(context)] : []),
     ...(isAdmin || roles.includes('support') ? [findTickets(context)] : []),
     ...(isAdmin ? [findFailedJobs(context), findFailedMail(context)] : []),
   ])
+}
+
+async function findCases({ db }: OverviewContext): Promise<WaitingWork> {
+  const { count, oldestAt } = await summarizeCases(db)
+  return { kind: 'cases', count, at: oldestAt?.toISOString() ?? null, about: null }
 }
 
 async function findTickets(context: OverviewContext): Promise<WaitingWork> {

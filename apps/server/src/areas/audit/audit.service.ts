@@ -13,6 +13,7 @@ import {
   type AuditCursor,
   type AuditFilter,
   type AuditRecord,
+  eraseContentAbout,
   findCursor,
   insertEntry,
   listEntries,
@@ -21,6 +22,11 @@ import {
 /** Commits or rolls back together with what it records. */
 export async function recordAudit(tx: Transaction, record: AuditRecord): Promise<void> {
   await insertEntry(tx, record)
+}
+
+/** What entries say about an erased user; who did what and when stays. In the transaction that erases the account. */
+export async function eraseAuditContent(tx: Transaction, userId: string): Promise<void> {
+  await eraseContentAbout(tx, userId)
 }
 
 export async function listAudit({ db }: Pick<Platform, 'db'>, query: AuditQuery) {

@@ -36,6 +36,16 @@ export async function insertEntry(tx: Transaction, record: AuditRecord): Promise
     .execute()
 }
 
+/** The database allows this only once the user no longer exists. */
+export async function eraseContentAbout(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .updateTable('audit_entries')
+    .set({ before: null, after: null, reason: '' })
+    .where('target_id', '=', userId)
+    .where('target_kind', '=', 'user')
+    .execute()
+}
+
 export type AuditFilter = {
   actorId?: string | undefined
   action?: AuditAction | undefined

@@ -5,7 +5,7 @@ import { newId } from '#platform/ids.ts'
 import { shareTestApp, type TestApp } from '#test/app.ts'
 import { createMember, type Member } from '#test/members.ts'
 import { quoteCell } from './audit.csv.ts'
-import { recordAudit } from './audit.service.ts'
+import { eraseAuditContent, recordAudit } from './audit.service.ts'
 import type { AuditRecord } from './audit.store.ts'
 
 let app: TestApp
@@ -168,5 +168,46 @@ describe('the table', () => {
     expect((await list({ target: user.id })).entries).toMatchObject([
       { actor: null, isSystem: true, target: { _id: user.id, label: '' } },
     ])
+  })
+
+  test('loses what it says about an erased user, and nothing else', async () => {
+    const { db } = app.foundation
+    const [actor, user] = [await createMember(app), await createMember(app)]
+    const content = { before: { dateOfBirth: '1990-01-31' }, after: { dateOfBirth: '1991-01-31' } }
+    const target = { kind: 'user', id: user.id } as const
+    await record(actor.id, { action: 'user.date-of-birth-changed', target, ...content, reason: 'A typo' })
+    await record(actor.id, { target: { kind: 'job', id: user.id, label: 'other' }, reason: 'stays' })
+    const erase = () => db.transaction().execute((tx) => eraseAuditContent(tx, user.id))
+    // Not while the user exists.
+    await expect(erase()).rejects.toThrow(/append-only/)
+    await db.transaction().execute(async (tx) => {
+      await deleteUser(tx, user.id)
+      await eraseAuditContent(tx, user.id)
+    })
+    await erase()
+    expect((await list({ target: user.id })).entries).toMatchObject([
+      { target: { kind: 'job', label: 'other' }, reason: 'stays' },
+      {
+        at: expect.any(String),
+        actor: { _id: actor.id },
+        action: 'user.date-of-birth-changed',
+        target: { kind: 'user', _id: user.id },
+        before: null,
+        after: null,
+        reason: '',
+      },
+    ])
+    const about = sql`target_id = ${user.id} and target_kind = 'user'`
+    for (const change of [
+      sql`reason = 'Rewritten'`,
+      sql`reason = '', after = '{}'`,
+      sql`reason = '', action = 'user.signed-out'`,
+      sql`reason = '', at = now()`,
+      sql`reason = '', actor_id = null`,
+      sql`reason = '', target_id = gen_random_uuid()`,
+    ])
+      await expect(sql`update audit_entries set ${change} where ${about}`.execute(db)).rejects.toThrow(
+        /append-only/,
+      )
   })
 })

@@ -7,4 +7,4 @@ export function auditArea(platform: Pick<Platform, 'db'>): Area {
   return { name: 'audit', routes: auditRoutes(platform) }
 }
 
-export { recordAudit } from './audit.service.ts'
+export { eraseAuditContent, recordAudit } from './audit.service.ts'

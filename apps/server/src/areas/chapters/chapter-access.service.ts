@@ -14,6 +14,11 @@ export type Writing = Pick<Platform, 'db' | 'events' | 'jobs'>
 export type OpenStory = Awaited<ReturnType<typeof openStory>>
 export type OpenChapter = OpenStory & { chapter: ChapterRow }
 
+/** Moderators have removed it: not even its writers find it. */
+export function isRemoved({ moderation }: Pick<ChapterRow, 'moderation'>): boolean {
+  return moderation === 'removed' || moderation === 'illegal'
+}
+
 /** Readers find published chapters; writers find everything that is not deleted. */
 export async function openChapter(
   db: Database | Transaction,
@@ -23,8 +28,9 @@ export async function openChapter(
 ): Promise<OpenChapter> {
   const opened = await openStory(db, actor, storyId)
   const chapter = await findChapter(db, storyId, chapterId)
-  if (!chapter || chapter.deleted_at) throw notFound()
-  if (chapter.status !== 'published' && !opened.viewer.permissions.has('readDraft')) throw notFound()
+  if (!chapter || chapter.deleted_at || isRemoved(chapter)) throw notFound()
+  const isOut = chapter.status === 'published' && chapter.moderation === null
+  if (!isOut && !opened.viewer.permissions.has('readDraft')) throw notFound()
   return { ...opened, chapter }
 }
 
@@ -37,7 +43,7 @@ export async function openChapterToRead(
 ): Promise<OpenChapter> {
   const opened = await openStory(db, actor, storyId, permission)
   const chapter = await findChapter(db, storyId, chapterId)
-  if (!chapter || chapter.deleted_at) throw notFound()
+  if (!chapter || chapter.deleted_at || isRemoved(chapter)) throw notFound()
   return { ...opened, chapter }
 }
 
@@ -52,6 +58,6 @@ export async function openChapterToChange(
 ): Promise<OpenChapter> {
   const opened = await openToChange(tx, actor, storyId, permission)
   const chapter = await lockChapter(tx, storyId, chapterId)
-  if (!chapter || (chapter.deleted_at && !mayBeDeleted)) throw notFound()
+  if (!chapter || (chapter.deleted_at && !mayBeDeleted) || isRemoved(chapter)) throw notFound()
   return { ...opened, chapter: await flushChapter(tx, chapter) }
 }

@@ -51,7 +51,7 @@ export async function getOwnCredit(
 async function openCredit(db: Database, actor: SignedInActor, storyId: string): Promise<StoryRow> {
   if (await store.hasWrittenIn(db, storyId, actor.userId)) {
     const [story] = await listStoriesByIds(db, [storyId])
-    if (!story || story.deleted_at) throw notFound()
+    if (!story || story.is_gone) throw notFound()
     return story
   }
   const { story, viewer } = await openStory(db, actor, storyId)

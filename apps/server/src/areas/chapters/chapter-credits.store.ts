@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { isPublished } from './chapters.store.ts'
 
 /** The credits at the time the chapter was published. */
 export async function replacePublishedCredits(
@@ -39,7 +40,7 @@ export async function sumPublishedCredits(db: Database, storyId: string) {
       )`.as('is_named'),
     ])
     .where('chapters.story_id', '=', storyId)
-    .where('chapters.status', '=', 'published')
+    .where(isPublished)
     .where('chapters.deleted_at', 'is', null)
     .groupBy('user_id')
     .having(sql<number>`sum(characters)`, '>', 0)

@@ -1,7 +1,7 @@
 // Chapters by their position in the story, and the newest ones.
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
-import type { ChapterRow } from './chapters.store.ts'
+import { type ChapterRow, isNotRemoved, isPublished } from './chapters.store.ts'
 
 export type PlacedChapter = ChapterRow & {
   section_title: string | null
@@ -39,6 +39,7 @@ export async function findPlacedChapter(
       from chapters one
       left join story_sections section on section.id = one.section_id
       where one.story_id = ${storyId} and one.deleted_at is null
+        and (one.moderation is null or one.moderation in ('held', 'hidden') and ${!isPublishedOnly}::boolean)
         and (${!isPublishedOnly}::boolean or one.status = 'published')
       window reading as (order by section.position nulls first, one.position, one.id)
     ) placed
@@ -82,7 +83,7 @@ export async function listPlaced(
       from chapters one
       left join story_sections section on section.id = one.section_id
       where one.story_id in (select story_id from chapters where id = any(${chapterIds}::uuid[]))
-        and one.deleted_at is null and one.status = 'published'
+        and one.deleted_at is null and one.status = 'published' and one.moderation is null
       window reading as (partition by one.story_id order by section.position nulls first, one.position, one.id),
         story as (partition by one.story_id)
     ) placed
@@ -100,6 +101,7 @@ export async function listChapterTitles(
     .select(['id', 'title'])
     .where('id', 'in', chapterIds)
     .where('deleted_at', 'is', null)
+    .where(isNotRemoved)
     .execute()
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
@@ -120,7 +122,7 @@ export async function listLatest(db: Database, storyIds: readonly string[], limi
         coalesce(first_published_at, created_at) as first_published_at,
         coalesce(published_at, created_at) as published_at
       from chapters
-      where story_id = story.id and status = 'published' and deleted_at is null
+      where story_id = story.id and ${isPublished} and deleted_at is null
       order by first_published_at desc, id desc limit ${limit}
     ) latest
     order by latest.first_published_at desc, latest.id desc limit ${limit}

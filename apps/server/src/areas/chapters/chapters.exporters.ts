@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { listStoriesByIds, listStoryIds, type StoryRow } from '#areas/stories/public.ts'
 import { type Exporter, type ExportFile, jsonExporter } from '#platform/exporter.ts'
 import type { Platform } from '#platform/platform.ts'
-import { listChapters } from './chapters.store.ts'
+import { listChaptersToExport } from './chapters.store.ts'
 import { getDocument } from './drafts.service.ts'
 import { flushNow } from './draft-flush.service.ts'
 import { listWritingDays } from './writing-days.store.ts'
@@ -14,7 +14,7 @@ const everything = { offset: 0, limit: 10_000 }
 /** Every story with its current text, published or not, one file per chapter. */
 export function chapterExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
   async function listFilesOf(story: StoryRow): Promise<ExportFile[]> {
-    const chapters = await listChapters(db, story.id, { isPublishedOnly: false }, everything)
+    const chapters = await listChaptersToExport(db, story.id, everything)
     const folder = `stories/${story.slug}`
     return [
       { path: `${folder}/story.json`, read: async () => ({ ...describe(story), chapters: chapters.length }) },
@@ -38,7 +38,7 @@ export function chapterExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
       async listFiles(userId) {
         const owned = await listStoriesByIds(db, await listStoryIds(db, { ownerId: userId }))
         const stories = owned
-          .filter(({ deleted_at }) => !deleted_at)
+          .filter(({ deleted_at, moderation }) => !deleted_at && moderation !== 'illegal')
           .sort((one, other) => other.created_at.getTime() - one.created_at.getTime())
         return (await Promise.all(stories.map(listFilesOf))).flat()
       },

@@ -3,6 +3,7 @@ import { lockStories } from '#areas/stories/public.ts'
 import { AppError } from '#platform/errors.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
+import { isRemoved } from './chapter-access.service.ts'
 import { purgeChapters } from './chapters.service.ts'
 import { findStoriesOfChapters, lockChapter } from './chapters.store.ts'
 import { listUnflushed } from './drafts.store.ts'
@@ -38,7 +39,7 @@ export function chapterJobs(platform: Pick<Platform, 'db' | 'events' | 'jobs' | 
         await db.transaction().execute(async (tx) => {
           await lockStories(tx, { id: storyId })
           const found = await lockChapter(tx, storyId, chapterId)
-          if (!found || found.deleted_at) return
+          if (!found || found.deleted_at || isRemoved(found)) return
           const chapter = await flushChapter(tx, found)
           const isQuiet = Date.now() - chapter.updated_at.getTime() >= quietMilliseconds
           if (isQuiet) await saveVersionIfChanged(tx, chapter, null)

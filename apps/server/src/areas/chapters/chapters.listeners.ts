@@ -4,7 +4,7 @@ import { type Listener, listener } from '#platform/events/events.ts'
 import type { Platform } from '#platform/platform.ts'
 import { countPublishedCredits } from './chapter-credits.service.ts'
 import { findChapter } from './chapters.store.ts'
-import { releaseVerified } from './publishing.service.ts'
+import { cancelSchedulesOf, releaseVerified } from './publishing.service.ts'
 import { findVersion } from './versions.store.ts'
 
 export function chapterListeners(platform: Pick<Platform, 'events' | 'jobs'>): Listener[] {
@@ -27,5 +27,9 @@ export function chapterListeners(platform: Pick<Platform, 'events' | 'jobs'>): L
     listener('account.verified', 'stories.publish-verified', ({ payload }, tx) =>
       releaseVerified(platform, tx, payload.userId),
     ),
+    // For any other limit, scheduled chapters wait until it ends.
+    listener('user.standing-changed', 'chapters.cancel-schedules', async ({ payload }, tx) => {
+      if (payload.kind === 'banned') await cancelSchedulesOf(platform, tx, payload.userId)
+    }),
   ]
 }

@@ -24,6 +24,7 @@ export function presentCard(row: ChapterCardRow, { asWriter }: { asWriter: boole
     sectionId: row.section_id,
     title: (asWriter ? null : row.published_title) ?? row.title,
     status: row.status,
+    isHiddenByModerators: row.moderation !== null,
     warnings: row.warnings,
     wordCount: words,
     readingMinutes: readingMinutes(words),
@@ -37,13 +38,24 @@ export function presentCard(row: ChapterCardRow, { asWriter }: { asWriter: boole
 }
 
 export function presentOutlineChapter(row: ChapterCardRow): OutlineChapter {
-  const { _id, sectionId, title, status, wordCount, publishAt, publishedAt, hasChanges, updatedAt } =
-    presentCard(row, { asWriter: true })
+  const {
+    _id,
+    sectionId,
+    title,
+    status,
+    isHiddenByModerators,
+    wordCount,
+    publishAt,
+    publishedAt,
+    hasChanges,
+    updatedAt,
+  } = presentCard(row, { asWriter: true })
   return {
     _id,
     sectionId,
     title,
     status,
+    isHiddenByModerators,
     wordCount,
     publishAt,
     publishedAt,

@@ -1,5 +1,6 @@
 import type { ChapterStatus } from '@fabula/contracts/chapters'
 import { sql } from 'kysely'
+import type { ModerationState } from '#areas/moderation/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
 
@@ -21,6 +22,11 @@ export async function findChapter(db: Database | Transaction, storyId: string, i
   return selectChapters(db).where('id', '=', id).where('story_id', '=', storyId).executeTakeFirst()
 }
 
+/** Whatever its story: for moderators, who reach it by its id. */
+export async function findChapterById(db: Database | Transaction, id: string) {
+  return selectChapters(db).where('id', '=', id).executeTakeFirst()
+}
+
 /** The log can still be written to meanwhile; it has its own lock. */
 export async function lockChapter(tx: Transaction, storyId: string, id: string) {
   return selectChapters(tx)
@@ -30,13 +36,21 @@ export async function lockChapter(tx: Transaction, storyId: string, id: string) 
     .executeTakeFirst()
 }
 
+/** Whatever moderators decided, its writers still see it. */
+export const isNotRemoved = sql<boolean>`(chapters.moderation is null or chapters.moderation in ('held', 'hidden'))`
+
+/** Readers can open it. */
+export const isPublished = sql<boolean>`(chapters.status = 'published' and chapters.moderation is null)`
+
 const selectOf = (db: Database | Transaction, storyId: string, isPublishedOnly: boolean) =>
+  selectLiving(db, storyId).where(isPublishedOnly ? isPublished : isNotRemoved)
+
+const selectLiving = (db: Database | Transaction, storyId: string) =>
   db
     .selectFrom('chapters')
     .leftJoin('story_sections', 'story_sections.id', 'chapters.section_id')
     .where('chapters.story_id', '=', storyId)
     .where('chapters.deleted_at', 'is', null)
-    .$if(isPublishedOnly, (query) => query.where('chapters.status', '=', 'published'))
 
 /** Everything a list shows of a chapter: neither its text nor its notes. */
 const cardColumns = [
@@ -48,6 +62,7 @@ const cardColumns = [
   'chapters.published_version_id',
   'chapters.summary',
   'chapters.status',
+  'chapters.moderation',
   'chapters.warnings',
   'chapters.word_count',
   'chapters.published_word_count',
@@ -78,6 +93,28 @@ export async function listChapters(
     .execute()
 }
 
+/** For its owner's data export: what moderators removed is still theirs, unless it is illegal. */
+export async function listChaptersToExport(db: Database, storyId: string, { offset, limit }: Rows) {
+  return selectLiving(db, storyId)
+    .where(sql<boolean>`chapters.moderation is distinct from 'illegal'`)
+    .select(['chapters.id', 'chapters.title'])
+    .orderBy(sql`story_sections.position nulls first`)
+    .orderBy('chapters.position')
+    .orderBy('chapters.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+/** Nothing that its writers have read changes, so the revision stays. */
+export async function setModeration(
+  tx: Transaction,
+  id: string,
+  moderation: ModerationState | null,
+): Promise<void> {
+  await tx.updateTable('chapters').set({ moderation }).where('id', '=', id).execute()
+}
+
 export async function countChapters(
   db: Database,
   storyId: string,
@@ -92,9 +129,9 @@ export async function countContents(tx: Transaction, storyId: string) {
     select
       count(*) as chapters,
       coalesce(sum(word_count), 0) as words,
-      count(*) filter (where status = 'published') as published,
-      coalesce(sum(published_word_count) filter (where status = 'published'), 0) as "publishedWords"
-    from chapters where story_id = ${storyId} and deleted_at is null
+      count(*) filter (where ${isPublished}) as published,
+      coalesce(sum(published_word_count) filter (where ${isPublished}), 0) as "publishedWords"
+    from chapters where story_id = ${storyId} and deleted_at is null and ${isNotRemoved}
   `.execute(tx)
   return rows[0]!
 }
@@ -118,6 +155,7 @@ export async function listChapterIds(tx: Transaction, storyId: string): Promise<
     .select('id')
     .where('story_id', '=', storyId)
     .where('deleted_at', 'is', null)
+    .where(isNotRemoved)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -233,7 +271,7 @@ export async function findLastWritten(
     select wanted.story_id, last.id from unnest(${storyIds}::uuid[]) wanted (story_id)
     cross join lateral (
       select id from chapters
-      where chapters.story_id = wanted.story_id and deleted_at is null
+      where chapters.story_id = wanted.story_id and deleted_at is null and ${isNotRemoved}
       order by updated_at desc, id desc limit 1
     ) last
   `.execute(db)

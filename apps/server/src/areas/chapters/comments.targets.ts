@@ -1,10 +1,12 @@
 // What readers and writers can comment on: a story, a published chapter, and a chapter's draft.
 import { listBlockTexts } from '@fabula/editor-kit/render-text'
 import type { CommentTarget } from '#areas/comments/public.ts'
-import { openStory } from '#areas/stories/public.ts'
+import { listStoriesByIds, openStory } from '#areas/stories/public.ts'
 import { openChapter, openChapterToRead, type OpenStory } from './chapter-access.service.ts'
-import { listChapterTitles } from './chapter-places.store.ts'
+import { listChapterTitles, listPlaced } from './chapter-places.store.ts'
+import { findChapterById } from './chapters.store.ts'
 import { findVersion } from './versions.store.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 
 const ground = ({ story, viewer }: OpenStory) => ({
@@ -15,6 +17,24 @@ const ground = ({ story, viewer }: OpenStory) => ({
   canModerate: viewer.permissions.has('moderateComments'),
   isOwner: viewer.userId === story.owner_id,
 })
+
+const storyPath = (slug: string) => `/story/${encodeURIComponent(slug)}`
+
+/** Whatever the state of the chapter. */
+export async function findChapterPlace(db: Database | Transaction, chapterId: string, isDraft: boolean) {
+  const chapter = await findChapterById(db, chapterId)
+  const [story] = chapter ? await listStoriesByIds(db, [chapter.story_id]) : []
+  if (!chapter || !story) return null
+  const [placed] = await listPlaced(db, [chapterId])
+  const name = placed ? `chapter ${placed.number}` : `“${chapter.title}”`
+  return {
+    title: `${story.title}, ${isDraft ? 'draft of ' : ''}${name}`,
+    link: isDraft
+      ? `${storyPath(story.slug)}/edit/${chapterId}`
+      : `${storyPath(story.slug)}/read?chapter=${chapterId}`,
+    ownerId: story.owner_id,
+  }
+}
 
 /** Without readers there are no comments for them. */
 const closed = { policy: 'nobody' } as const
@@ -35,13 +55,17 @@ export function storyComments(): CommentTarget[] {
           ...(!isOut && closed),
         }
       },
+      async findPlace(db, storyId) {
+        const [story] = await listStoriesByIds(db, [storyId])
+        return story ? { title: story.title, link: storyPath(story.slug), ownerId: story.owner_id } : null
+      },
     },
     {
       kind: 'chapter',
       async open(db, actor, { storyId, chapterId }) {
         if (chapterId === undefined) throw notFound()
         const opened = await openChapter(db, actor, storyId, chapterId)
-        const isOut = opened.chapter.status === 'published'
+        const isOut = opened.chapter.status === 'published' && opened.chapter.moderation === null
         return {
           kind: 'chapter',
           targetId: chapterId,
@@ -56,6 +80,7 @@ export function storyComments(): CommentTarget[] {
         // Text that was never published must not be quoted.
         return version?.kind === 'published' ? { versionId, blocks: listBlockTexts(version.document) } : null
       },
+      findPlace: (db, chapterId) => findChapterPlace(db, chapterId, false),
       listTitles: listChapterTitles,
     },
     {
@@ -72,6 +97,7 @@ export function storyComments(): CommentTarget[] {
           isMember: opened.viewer.permissions.has('comment'),
         }
       },
+      findPlace: (db, chapterId) => findChapterPlace(db, chapterId, true),
     },
   ]
 }

@@ -1,8 +1,13 @@
 import type { Database } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
+import { isNotRemoved } from './chapters.store.ts'
 
 const selectDeleted = (db: Database, storyId: string) =>
-  db.selectFrom('chapters').where('story_id', '=', storyId).where('deleted_at', 'is not', null)
+  db
+    .selectFrom('chapters')
+    .where('story_id', '=', storyId)
+    .where('deleted_at', 'is not', null)
+    .where(isNotRemoved)
 
 export type DeletedChapterRow = Awaited<ReturnType<typeof listDeletedChapters>>[number]
 

@@ -4,6 +4,7 @@ import { openStory } from '#areas/stories/public.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openChapter } from './chapter-access.service.ts'
+import { findChapterPlace } from './comments.targets.ts'
 import { findStoriesOfChapters } from './chapters.store.ts'
 
 export function chapterPictures({ db }: Pick<Platform, 'db'>): ImageTarget {
@@ -17,6 +18,10 @@ export function chapterPictures({ db }: Pick<Platform, 'db'>): ImageTarget {
     hasOne: false,
     async requireAttachable(actor, chapterId) {
       await openStory(db, actor, await storyOf(chapterId), 'editImages')
+    },
+    async findPlace(tx, { entity_id: chapterId }) {
+      const place = await findChapterPlace(tx, chapterId, false)
+      return place && { title: `Image in ${place.title}`, link: place.link }
     },
     canSee: (actor, image) =>
       storyOf(image.entity_id)

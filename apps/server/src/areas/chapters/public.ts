@@ -1,6 +1,7 @@
 // Chapters: their drafts, versions, sections and credits, and how they are published.
 import type { CommentTargets } from '#areas/comments/public.ts'
 import type { Images } from '#areas/images/public.ts'
+import type { ReportTargets } from '#areas/moderation/public.ts'
 import type { Reference } from '#areas/templates/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -8,6 +9,7 @@ import { creditsRoutes } from './chapter-credits.routes.ts'
 import { chapterExporters } from './chapters.exporters.ts'
 import { chapterJobs } from './chapters.jobs.ts'
 import { chapterListeners } from './chapters.listeners.ts'
+import { reportedChapters } from './chapters.reports.ts'
 import { chaptersRoutes } from './chapters.routes.ts'
 import { storyComments } from './comments.targets.ts'
 import { loadDemoComments } from './demo/load-comments.ts'
@@ -21,7 +23,9 @@ export function chaptersArea(
   platform: Platform & { reference: Reference },
   images: Images,
   comments: CommentTargets,
+  reports: ReportTargets,
 ): Area {
+  reports.register(reportedChapters(platform))
   images.register(chapterPictures(platform))
   for (const target of storyComments()) comments.register(target)
   return {

@@ -1,17 +1,17 @@
 // Publishing: pins a version for readers, now or at a scheduled time. Writing continues without changing what readers
 // see.
 import { listStoriesByIds, lockStories, recordContentChange, type StoryRow } from '#areas/stories/public.ts'
-import { findUserById, lockUser } from '#areas/users/public.ts'
+import { findUserById, lockUser, lockUsers } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { AppError, invalid } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { viewChanged } from './chapters.view.ts'
-import { openChapterToChange, type Writing } from './chapter-access.service.ts'
+import { isRemoved, openChapterToChange, type Writing } from './chapter-access.service.ts'
 import { planPublishing } from './chapters.job-names.ts'
-import { releaseWaiting, showVersion } from './publishing.store.ts'
+import { listScheduledBy, releaseWaiting, showVersion } from './publishing.store.ts'
 import { flushChapter } from './draft-flush.service.ts'
-import { type ChapterRow, countContents, lockChapter, updateChapter } from './chapters.store.ts'
+import { type ChapterRow, countContents, findChapter, lockChapter, updateChapter } from './chapters.store.ts'
 import { recount } from './story-counts.service.ts'
 import { saveVersion } from './versions.service.ts'
 
@@ -115,16 +115,24 @@ export async function unpublishChapter(
   })
 }
 
-/** Exactly once: a concurrent second run finds it published. */
+/**
+ * Exactly once: a concurrent second run finds it published. If the user who scheduled it can't post, the chapter waits
+ * until they can.
+ */
 export async function publishDue(
   { db, events }: Pick<Platform, 'db' | 'events'>,
   storyId: string,
   chapterId: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    const scheduledBy = (await findChapter(tx, storyId, chapterId))?.scheduled_by ?? null
+    const standings = await lockUsers(tx, scheduledBy === null ? [] : [scheduledBy])
+    if (scheduledBy !== null && standings.get(scheduledBy)?.kind !== 'good') return
     const [story] = await lockStories(tx, { id: storyId })
     const found = await lockChapter(tx, storyId, chapterId)
-    if (!story || !found || found.deleted_at || found.status !== 'scheduled') return
+    if (!story || !found || found.deleted_at || isRemoved(found) || found.status !== 'scheduled') return
+    // Scheduled again by another user, whose standing was not checked.
+    if (found.scheduled_by !== scheduledBy) return
     if (found.publish_at === null || found.publish_at > new Date()) return
     const chapter = await flushChapter(tx, found)
     requireReady(story, chapter)
@@ -152,6 +160,29 @@ export async function giveUpSchedule(
       reason,
     })
   })
+}
+
+/** For a user who was banned: what they scheduled becomes a draft again. Does nothing if the ban is over already. */
+export async function cancelSchedulesOf(
+  { events }: Pick<Platform, 'events'>,
+  tx: Transaction,
+  userId: string,
+): Promise<void> {
+  if ((await lockUsers(tx, [userId])).get(userId)?.kind !== 'banned') return
+  for (const { id, story_id: storyId } of await listScheduledBy(tx, userId)) {
+    const [story] = await lockStories(tx, { id: storyId })
+    const chapter = await lockChapter(tx, storyId, id)
+    if (!chapter) continue
+    if (chapter.publish_when_verified === userId) await updateChapter(tx, id, { publish_when_verified: null })
+    if (chapter.status !== 'scheduled' || chapter.scheduled_by !== userId) continue
+    const status = chapter.first_published_at === null ? 'draft' : 'unpublished'
+    await updateChapter(tx, id, { status, publish_at: null, scheduled_by: null })
+    if (!story || chapter.deleted_at) continue
+    const ownerId = story.owner_id
+    const reason = 'the account that scheduled it can’t publish anymore'
+    await events.publish(tx, 'chapter.schedule-failed', { storyId, ownerId, chapterId: id, reason })
+    await events.publish(tx, 'story.changed', { storyId, ownerId })
+  }
 }
 
 async function publish(

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { countByDay } from '#platform/daily-figures.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { isNotRemoved } from './chapters.store.ts'
 
 /** The version readers see from now on. */
 export async function showVersion(
@@ -36,11 +37,28 @@ export async function listDue(db: Database, limit: number) {
     .select(['chapters.id', 'chapters.story_id'])
     .where('chapters.status', '=', 'scheduled')
     .where('chapters.deleted_at', 'is', null)
+    .where(isNotRemoved)
     .where('story_facts.is_deleted', '=', false)
     .where(({ eb, or }) => or([eb('people.can_post', 'is', null), eb('people.can_post', '=', true)]))
     .where('chapters.publish_at', '<=', sql<Date>`now()`)
     .orderBy('chapters.publish_at')
     .limit(limit)
+    .execute()
+}
+
+/** Includes deleted chapters, which could be restored. In the order in which stories are locked. */
+export async function listScheduledBy(tx: Transaction, userId: string) {
+  return tx
+    .selectFrom('chapters')
+    .select(['id', 'story_id'])
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('scheduled_by', '=', userId), eb('status', '=', 'scheduled')]),
+        eb('publish_when_verified', '=', userId),
+      ]),
+    )
+    .orderBy('story_id')
+    .orderBy('id')
     .execute()
 }
 

@@ -5,6 +5,7 @@ import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { AppError, invalid, notFound, requireFresh } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import { unrestricted } from '#platform/policy.ts'
 import { listChapterIds, setChapterOrder } from './chapters.store.ts'
 import * as store from './sections.store.ts'
 import { presentSection } from './chapters.present.ts'
@@ -23,7 +24,8 @@ export async function addSection(
   storyId: string,
   { title, purpose = '', guideKey = null }: Partial<SectionFields> & { title: string },
 ) {
-  return change(writing, actor, storyId, async (tx) => {
+  return change(writing, actor, storyId, async (tx, story) => {
+    if (story.first_published_at !== null) unrestricted.check(actor)
     if ((await store.listSections(tx, storyId)).length >= maxSections)
       throw new AppError('CONFLICT_ERROR', { message: `A story can have up to ${maxSections} sections.` })
     const section = { id: newId(), title, purpose, guide_key: guideKey }
@@ -39,7 +41,8 @@ export async function changeSection(
   sectionId: string,
   { guideKey, ...fields }: Partial<SectionFields>,
 ) {
-  return change(writing, actor, storyId, async (tx) => {
+  return change(writing, actor, storyId, async (tx, story) => {
+    if (story.first_published_at !== null) unrestricted.check(actor)
     const section = await store.findSection(tx, storyId, sectionId)
     if (!section) throw notFound()
     const columns = { ...fields, ...(guideKey !== undefined && { guide_key: guideKey }) }

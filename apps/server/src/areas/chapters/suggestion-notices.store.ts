@@ -1,5 +1,6 @@
 // Suggestions that were made or decided but not announced yet.
 import { sql } from 'kysely'
+import { isNotRemoved } from './chapters.store.ts'
 import type { Transaction } from '#platform/db/database.ts'
 
 type SuggestionDecision = 'accepted' | 'rejected'
@@ -92,7 +93,7 @@ export async function takeRipe(
     select chapters.story_id as "storyId", chapters.id as "chapterId", by_id as "byId", author_id as "authorId",
       decision, count(*) as count
     from taken
-    join chapters on chapters.id = taken.chapter_id and chapters.deleted_at is null
+    join chapters on chapters.id = taken.chapter_id and chapters.deleted_at is null and ${isNotRemoved}
     join story_facts story on story.id = chapters.story_id and not story.is_deleted
     group by chapters.story_id, chapters.id, by_id, author_id, decision
   `.execute(tx)

@@ -1,12 +1,13 @@
 // An author's writing stats, for achievements.
 import { sql } from 'kysely'
 import type { Figure } from '#platform/stats.ts'
+import { isPublished } from './chapters.store.ts'
 
 /** What readers can open of the stories this user owns. */
 const publishedChapters = (userId: string) => sql`
   story_facts story join chapters on story_id = story.id
   where owner_id = ${userId} and not is_deleted
-    and chapters.deleted_at is null and chapters.status = 'published'`
+    and chapters.deleted_at is null and ${isPublished}`
 
 export const writingFigures = {
   publishedChapters: (userId) => sql`select count(*) from ${publishedChapters(userId)}`,

@@ -28,9 +28,11 @@ export async function requireRoles(reference: Reference, ids: readonly string[],
   return found
 }
 
-/** Whether the user accepts collaboration requests at all. */
+/** Whether the user accepts collaboration requests at all; banned users could not respond. */
 export async function takesRequests(db: Database | Transaction, user: UserRow): Promise<boolean> {
-  return (await getSettings(db, presentOwnUser(user))).privacy.allowCollaborationRequests
+  const own = presentOwnUser(user)
+  if (own.standing.kind === 'banned') return false
+  return (await getSettings(db, own)).privacy.allowCollaborationRequests
 }
 
 export const pageUrl = ({ config }: Pick<Collaborating, 'config'>, path: string) =>

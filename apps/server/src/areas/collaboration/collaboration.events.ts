@@ -15,7 +15,7 @@ declare module '#platform/events/events.ts' {
       /** The user who made the request, and the user who would have joined. */
       madeBy: string
       userId: string | null
-      /** Null when it expired. */
+      /** Null when it expired, or ended because a user was banned. */
       decidedBy: string | null
     }
     'collaboration.roles-changed': { storyId: string; ownerId: string; userId: string }

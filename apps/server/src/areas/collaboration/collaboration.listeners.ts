@@ -1,6 +1,7 @@
 import { listMembers, lockStories, setMember } from '#areas/stories/public.ts'
 import { type Listener, listener } from '#platform/events/events.ts'
 import type { Collaborating } from './collaboration.context.ts'
+import { endPendingOf } from './banned-user.service.ts'
 import { endOffers } from './collaborators.service.ts'
 import { cancelBetween } from './requests.store.ts'
 
@@ -32,6 +33,9 @@ export function collaborationListeners(doing: Pick<Collaborating, 'events'>): Li
           userId: row.user_id,
           decidedBy: blockerId,
         })
+    }),
+    listener('user.standing-changed', 'collaboration.end-by-ban', async ({ payload }, tx) => {
+      if (payload.kind === 'banned') await endPendingOf(doing, tx, payload.userId)
     }),
   ]
 }

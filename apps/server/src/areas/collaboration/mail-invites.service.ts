@@ -3,6 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { badToken } from '#areas/accounts/public.ts'
 import { openStory, type StoryRow } from '#areas/stories/public.ts'
+import { spendDailyLimit } from '#areas/trust/public.ts'
 import { findUserByLogin, getRelation, presentOwnUser } from '#areas/users/public.ts'
 import type { Actor, ClientInfo, SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -52,6 +53,7 @@ export async function inviteByMail(
       token_hash: hashOf(token),
       expires_at: expiry(),
     })
+    await spendDailyLimit(doing, tx, actor, 'invites')
     await events.publish(tx, 'collaboration.invited', {
       storyId,
       requestId: id,

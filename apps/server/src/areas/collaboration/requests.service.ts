@@ -1,5 +1,6 @@
 // Requests to join a story and invites: who makes them, who decides, and what a decision changes.
 import { listMembers, lockStories, openStory, setMember, type StoryRow } from '#areas/stories/public.ts'
+import { spendDailyLimit } from '#areas/trust/public.ts'
 import { getVisibleUser, lockRelations, presentOwnUser } from '#areas/users/public.ts'
 import { requireAdult } from '#platform/policy.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -89,6 +90,7 @@ async function make(
       expires_at: expiry(),
     })
     if (kind === 'invite') {
+      await spendDailyLimit(doing, tx, actor, 'invites')
       await events.publish(tx, 'collaboration.invited', {
         storyId,
         requestId: id,

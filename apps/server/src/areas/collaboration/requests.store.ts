@@ -162,6 +162,37 @@ export async function cancelBetween(
     .execute()
 }
 
+/** Pending requests and invites that the user sent or received, also requests to join stories they own. */
+const pendingOf = (tx: Transaction, { userId, email }: { userId: string; email: string | null }) => {
+  const pending = tx.selectFrom('collaboration_requests').select('id').where('status', '=', 'pending')
+  return pending
+    .where('made_by', '=', userId)
+    .unionAll(pending.where('user_id', '=', userId))
+    .unionAll(pending.where('email', '=', email))
+    .unionAll(pending.where(isStoryOf(userId)))
+}
+
+type Party = Parameters<typeof pendingOf>[1]
+
+export async function listStoriesOfPending(tx: Transaction, party: Party): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('collaboration_requests')
+    .select('story_id')
+    .where('id', 'in', pendingOf(tx, party))
+    .execute()
+  return rows.map(({ story_id }) => story_id)
+}
+
+export async function cancelPendingOf(tx: Transaction, party: Party): Promise<RequestRow[]> {
+  return tx
+    .updateTable('collaboration_requests')
+    .set({ status: 'cancelled', updated_at: sql<Date>`clock_timestamp()` })
+    .where('id', 'in', pendingOf(tx, party))
+    .where('status', '=', 'pending')
+    .returningAll()
+    .execute()
+}
+
 const isOpen = sql<boolean>`status = 'pending' and expires_at > clock_timestamp()`
 
 export type StoryRequests = {

@@ -92,6 +92,31 @@ export async function cancelOpen(tx: Transaction, storyId: string, toId?: string
     .execute()
 }
 
+/** Offers and requests from or to this user. */
+const pendingOf = (tx: Transaction, userId: string) => {
+  const pending = tx.selectFrom('story_transfers').select('id').where('status', '=', 'pending')
+  return pending.where('from_id', '=', userId).unionAll(pending.where('to_id', '=', userId))
+}
+
+export async function listStoriesOfPending(tx: Transaction, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('story_transfers')
+    .select('story_id')
+    .where('id', 'in', pendingOf(tx, userId))
+    .execute()
+  return rows.map(({ story_id }) => story_id)
+}
+
+export async function cancelPendingOf(tx: Transaction, userId: string): Promise<TransferRow[]> {
+  return tx
+    .updateTable('story_transfers')
+    .set({ status: 'cancelled', updated_at: sql<Date>`clock_timestamp()` })
+    .where('id', 'in', pendingOf(tx, userId))
+    .where('status', '=', 'pending')
+    .returningAll()
+    .execute()
+}
+
 /** Stories that passed on when this user deleted their account, the latest first. */
 export async function listPassedOn(db: Database | Transaction, userId: string): Promise<string[]> {
   const rows = await db

@@ -50,6 +50,24 @@ export async function hasShown(tx: Transaction, authorId: string, storyId: strin
     .where('space_id', '=', storyId)
     .where('kind', '!=', 'draft')
     .where('state', '=', 'visible')
+    .where('moderation', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the author posted the same text about something else within the last hour. */
+export async function findRepeated(
+  tx: Transaction,
+  { authorId, hash, elsewhereThan }: { authorId: string; hash: Buffer; elsewhereThan: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('comments')
+    .select('id')
+    .where('author_id', '=', authorId)
+    .where('text_hash', '=', hash)
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .where('target_id', '<>', elsewhereThan)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -162,11 +180,13 @@ export async function listOfAuthor(db: Database, authorId: string, after: string
       'quote',
       'is_spoiler',
       'state',
+      'moderation',
       'created_at',
       'edited_at',
     ])
     .where('author_id', '=', authorId)
     .where('state', '!=', 'deleted')
+    .where(sql<boolean>`moderation is distinct from 'illegal'`)
     .$if(after !== null, (query) => query.where('id', '>', after!))
     .orderBy('id')
     .limit(limit)

@@ -1,12 +1,13 @@
 // Comment stats: of a user, for achievements, and of the site, for Admin.
 import { sql } from 'kysely'
 import { countByDay } from '#platform/daily-figures.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Figure } from '#platform/stats.ts'
 
 /** Comments visible to readers. */
 const saidToReaders = (userId: string) => sql`
-  comments where author_id = ${userId} and kind in ('story', 'chapter') and state = 'visible'`
+  comments where author_id = ${userId} and kind in ('story', 'chapter') and state = 'visible'
+    and moderation is null`
 
 export const commentFigures = {
   comments: (userId) => sql`select count(*) from ${saidToReaders(userId)}`,
@@ -18,10 +19,24 @@ export const commentFigures = {
   helpfulReceived: (userId) => sql`select sum(helpful_count) from ${saidToReaders(userId)}`,
   helpfulGiven: (userId) => sql`select count(*) from comment_helpful_marks where user_id = ${userId}`,
   marginNotes: (userId) =>
-    sql`select count(*) from comments where author_id = ${userId} and kind = 'draft' and state = 'visible'`,
+    sql`select count(*) from comments where author_id = ${userId} and kind = 'draft' and state = 'visible'
+      and moderation is null`,
   notesResolved: (userId) => sql`select count(*) from comments
         where resolved_by = ${userId} and kind = 'draft' and author_id is distinct from ${userId}`,
 } as const satisfies Record<string, Figure>
+
+/** Marks on comments that readers see, for trust levels. */
+export async function countHelpfulMarks(
+  db: Database | Transaction,
+  userIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ author_id: string; count: number }>`
+    select author_id, sum(helpful_count)::integer as count from comments
+    where author_id = any(${userIds}::uuid[]) and helpful_count > 0 and state = 'visible' and kind <> 'draft'
+    group by author_id
+  `.execute(db)
+  return new Map(rows.map(({ author_id, count }) => [author_id, count]))
+}
 
 export const countCommentsByDay = (db: Database, now: Date) =>
   countByDay(db, { table: sql`comments`, time: sql`created_at` }, now)

@@ -25,7 +25,8 @@ declare module '#platform/events/events.ts' {
     'comment.shown': Said & { wasHeld: boolean }
     /** `mentionedIds`: users who were not mentioned before. */
     'comment.changed': Said
-    'comment.hidden': Unsaid & { byId: string }
+    /** `byId` is null if moderators of the site hid or removed it. */
+    'comment.hidden': Unsaid & { byId: string | null }
     'comment.deleted': Unsaid
     'comment.resolved': Unsaid & { byId: string; isResolved: boolean }
     'comment.marked-helpful': Unsaid & { byId: string; isHelpful: boolean }

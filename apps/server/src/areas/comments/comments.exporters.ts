@@ -27,7 +27,7 @@ const describe = (row: Awaited<ReturnType<typeof listOfAuthor>>[number]) => ({
   quote: row.quote,
   text: row.body,
   spoiler: row.is_spoiler,
-  state: row.state,
+  state: row.moderation ?? row.state,
   createdAt: row.created_at,
   editedAt: row.edited_at,
 })

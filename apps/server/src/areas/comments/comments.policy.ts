@@ -1,6 +1,7 @@
 // Who may comment, and what users may do with comments. Pure, and the only place for these rules.
 import { maxReplyDepth } from '@fabula/contracts/comment-sizes'
 import { type CommentPermission, commentPermissions, type CommentRefusal } from '@fabula/contracts/comments'
+import type { ModerationState } from '#areas/moderation/public.ts'
 import type { Actor } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
 import type { CommentGround } from './comments.targets.ts'
@@ -34,6 +35,8 @@ export function requireNoRefusal(refusal: CommentRefusal | null): void {
 export type CommentFacts = {
   authorId: string | null
   state: string
+  /** What moderators of the site decided; null if nothing. */
+  moderation: ModerationState | null
   depth: number
   isFrozen: boolean
   /** The author is neither blocked nor muted by the viewer, nor deleting their account. */
@@ -43,10 +46,21 @@ export type CommentFacts = {
 type Looker = { userId: string | null; mayReply: boolean }
 type Powers = Pick<CommentGround, 'canModerate' | 'isOwner' | 'ownerId'>
 
+/** Nobody can read it any more, not even its author. */
+export function isGone({ state, moderation }: Pick<CommentFacts, 'state' | 'moderation'>): boolean {
+  return state === 'deleted' || moderation === 'removed' || moderation === 'illegal'
+}
+
+/** Whether everyone may read it whom the author has not blocked. */
+export function isPublic({ state, moderation }: Pick<CommentFacts, 'state' | 'moderation'>): boolean {
+  return state === 'visible' && moderation === null
+}
+
 /** Whether the viewer may read it; otherwise they get an empty placeholder or nothing. */
 export function isShown(comment: CommentFacts, { userId }: Pick<Looker, 'userId'>, powers: Powers): boolean {
+  if (isGone(comment)) return false
+  if (comment.moderation !== null) return userId !== null && comment.authorId === userId
   if (comment.state === 'visible') return comment.isNotMuted
-  if (comment.state === 'deleted') return false
   return powers.canModerate || (userId !== null && comment.authorId === userId)
 }
 
@@ -54,12 +68,11 @@ export function listPermissions(comment: CommentFacts, looker: Looker, powers: P
   if (!isShown(comment, looker, powers)) return []
   const isOwn = looker.userId !== null && comment.authorId === looker.userId
   const may: Record<CommentPermission, boolean> = {
-    reply:
-      looker.mayReply && comment.state === 'visible' && !comment.isFrozen && comment.depth < maxReplyDepth,
+    reply: looker.mayReply && isPublic(comment) && !comment.isFrozen && comment.depth < maxReplyDepth,
     edit: isOwn && comment.state !== 'hidden' && !comment.isFrozen,
     delete: isOwn,
-    moderate: canDecide(comment, powers),
-    markHelpful: looker.userId !== null && !isOwn && comment.state === 'visible',
+    moderate: comment.moderation === null && canDecide(comment, powers),
+    markHelpful: looker.userId !== null && !isOwn && isPublic(comment),
   }
   return commentPermissions.filter((permission) => may[permission])
 }

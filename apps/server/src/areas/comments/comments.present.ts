@@ -1,7 +1,7 @@
 import type { Comment, CommentThread } from '@fabula/contracts/comments'
 import type { MarginComment, MarginThread } from '@fabula/contracts/comments.margin'
 import { presentPerson } from '#areas/users/public.ts'
-import { type CommentFacts, isShown, listPermissions } from './comments.policy.ts'
+import { type CommentFacts, isGone, isShown, listPermissions } from './comments.policy.ts'
 import type { CommentRow } from './comments.store.ts'
 import type { CommentGround } from './comments.targets.ts'
 
@@ -11,6 +11,7 @@ export function factsOf(row: CommentRow): CommentFacts {
   return {
     authorId: row.author_id,
     state: row.state,
+    moderation: row.moderation,
     depth: row.depth,
     isFrozen: row.is_thread_frozen,
     isNotMuted: row.is_not_muted,
@@ -37,7 +38,8 @@ export function presentComment(row: CommentRow, { userId, mayReply, ground }: Ey
     body: isOpen ? row.body : null,
     mentions: isOpen ? row.mentions : [],
     spoiler: isOpen && row.is_spoiler,
-    state: !isOpen && row.state !== 'deleted' ? 'hidden' : row.state,
+    state: isOpen ? row.state : stateOfPlaceholder(row),
+    isHiddenByModerators: isOpen && row.moderation !== null,
     anchor: isOpen ? anchorOf(row) : null,
     isFrozen: row.is_thread_frozen,
     replyCount: row.reply_count,
@@ -47,6 +49,11 @@ export function presentComment(row: CommentRow, { userId, mayReply, ground }: Ey
     createdAt: row.created_at.toISOString(),
     editedAt: isOpen ? (row.edited_at?.toISOString() ?? null) : null,
   }
+}
+
+function stateOfPlaceholder(row: CommentRow): Comment['state'] {
+  if (row.state === 'deleted') return 'deleted'
+  return isGone(row) ? 'removed' : 'hidden'
 }
 
 function anchorOf(row: CommentRow): Comment['anchor'] {
@@ -69,8 +76,8 @@ export function presentThreads(
 }
 
 function presentNote(row: CommentRow, { userId, ground }: Eyes): MarginComment {
-  const isThere = row.state !== 'deleted'
   const isOwn = row.author_id !== null && row.author_id === userId
+  const isThere = !isGone(row) && (row.moderation === null || isOwn)
   return {
     _id: row.id,
     parentId: row.parent_id,

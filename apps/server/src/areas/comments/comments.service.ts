@@ -10,8 +10,9 @@ import { Stats } from '#platform/stats.ts'
 import './comments.events.ts'
 import { findSpot } from './anchors.ts'
 import * as changes from './comment-changes.store.ts'
+import { hashText, limitComment } from './comment-limits.service.ts'
 import { commentFigures } from './comment-stats.store.ts'
-import { isShown, listPermissions, requireNoRefusal } from './comments.policy.ts'
+import { isGone, isPublic, isShown, listPermissions, requireNoRefusal } from './comments.policy.ts'
 import { type Eyes, factsOf, presentComment } from './comments.present.ts'
 import * as store from './comments.store.ts'
 import type { CommentGround } from './comments.targets.ts'
@@ -25,7 +26,7 @@ type NewComment = {
   anchor?: Anchor | undefined
   spoiler: boolean
   key?: string | undefined
-  /** For comments with an earlier date than now. */
+  /** For demo comments with an earlier date than now; no limits apply to them. */
   at?: Date | undefined
 }
 
@@ -58,11 +59,17 @@ export async function addComment(
       body: input.body,
       is_spoiler: input.spoiler,
       state: isHeld ? ('held' as const) : ('visible' as const),
+      text_hash: hashText(input.body),
       made_with: input.key ?? null,
       ...(input.at && { created_at: input.at }),
       ...anchored,
     }
-    return insertSaid({ events }, tx, { ...newOne, ...below(parent, newOne.id) }, parent, ground)
+    const id = await insertSaid({ events }, tx, { ...newOne, ...below(parent, newOne.id) }, parent, ground)
+    if (id === newOne.id && !input.at) {
+      const mentionCount = input.body.includes('@') ? (await changes.listMentionedIds(tx, id)).length : 0
+      await limitComment(commenting, tx, actor, ground, { id, body: input.body, mentionCount })
+    }
+    return id
   })
   const row = await store.findComment(db, { id, storyId }, actor.userId)
   if (!row) throw notFound()
@@ -116,7 +123,7 @@ async function requireAnswerable(tx: Transaction, parentId: string, eyes: Eyes):
   const parent = await store.findComment(tx, { id: parentId, storyId: ground.storyId }, userId)
   if (!parent || parent.kind !== ground.kind || parent.target_id !== ground.targetId) throw notFound()
   const facts = factsOf(parent)
-  if (parent.state !== 'visible' || !isShown(facts, eyes, ground)) throw notFound()
+  if (!isPublic(parent) || !isShown(facts, eyes, ground)) throw notFound()
   if (parent.is_thread_frozen)
     throw new AppError('CONFLICT_ERROR', { message: 'This thread is closed to new replies.' })
   if (parent.depth >= maxReplyDepth)
@@ -175,16 +182,20 @@ export async function changeComment(
     const isNew = body !== undefined && body !== row.body
     if (!isNew && (spoiler === undefined || spoiler === row.is_spoiler)) return
     await changes.updateComment(tx, row.id, {
-      ...(isNew && { body, edited_at: new Date() }),
+      ...(isNew && { body, edited_at: new Date(), text_hash: hashText(body) }),
       ...(spoiler !== undefined && { is_spoiler: spoiler }),
     })
     const mentionedIds = isNew
       ? await changes.setMentions(tx, row.id, await findMentioned(tx, actor.userId, body))
       : []
+    if (isNew) {
+      const mentionCount = mentionedIds.length
+      await limitComment(commenting, tx, actor, ground, { id: row.id, body, before: row.body, mentionCount })
+    }
     await commenting.events.publish(tx, 'comment.changed', {
       ...(await saidOf(tx, row, ground)),
       // Users mentioned in a held comment are not notified yet.
-      mentionedIds: row.state === 'visible' ? mentionedIds : [],
+      mentionedIds: isPublic(row) ? mentionedIds : [],
     })
   })
 }
@@ -199,6 +210,7 @@ export async function deleteComment(
     await changes.lockThread(tx, { id: where.commentId, storyId: where.storyId })
     const { row, eyes } = await openComment(commenting, tx, actor, where)
     if (row.author_id !== actor.userId) throw refuseForeign(row, eyes)
+    if (isGone(row) && row.state !== 'deleted') throw notFound()
     await eraseComment(commenting, tx, row, eyes.ground)
   })
 }
@@ -210,7 +222,7 @@ export async function eraseComment(
   { kind, storyId, chapterId }: CommentGround,
 ): Promise<void> {
   if (row.state === 'deleted') return
-  await changes.updateComment(tx, row.id, { state: 'deleted', body: '', quote: null })
+  await changes.updateComment(tx, row.id, { state: 'deleted', body: '', quote: null, text_hash: null })
   await changes.setMentions(tx, row.id, [])
   await events.publish(tx, 'comment.deleted', {
     commentId: row.id,
@@ -239,7 +251,7 @@ async function withOwn(
     const opened = await openComment(commenting, tx, actor, where)
     const { row, eyes } = opened
     if (row.author_id !== actor.userId) throw refuseForeign(row, eyes)
-    if (row.state === 'deleted') throw notFound()
+    if (isGone(row)) throw notFound()
     if (!listPermissions(factsOf(row), eyes, eyes.ground).includes(permission))
       throw new AppError('CONFLICT_ERROR', { message: 'This comment can no longer be edited.' })
     await change(tx, opened)
@@ -249,7 +261,11 @@ async function withOwn(
 }
 
 /** The event payload. */
-export async function saidOf(tx: Transaction, row: store.CommentRow, ground: CommentGround) {
+export async function saidOf(
+  tx: Transaction,
+  row: store.CommentRow,
+  ground: Pick<CommentGround, 'kind' | 'storyId' | 'chapterId' | 'ownerId'>,
+) {
   const parent =
     row.parent_id === null
       ? null
@@ -266,12 +282,13 @@ export async function saidOf(tx: Transaction, row: store.CommentRow, ground: Com
   }
 }
 
-/** Undefined if the comment does not exist. */
+/** Undefined if the comment does not exist; `hidden` also if moderators of the site hid or removed it. */
 export async function findCommentState(
   tx: Transaction,
   where: { id: string; storyId: string },
 ): Promise<store.CommentRow['state'] | undefined> {
-  return (await store.findComment(tx, where, null))?.state
+  const row = await store.findComment(tx, where, null)
+  return row && row.moderation !== null ? 'hidden' : row?.state
 }
 
 /** The authors of all comments above a reply. */

@@ -26,8 +26,11 @@ function isListed({ viewerId, canModerate }: Looking): RawBuilder<boolean> {
   const seesHidden = canModerate ? sql`true` : sql`${author} = ${viewerId}`
   return sql<boolean>`(
     comments.reply_count > 0
-    or (comments.state = 'visible' and ${isNotMuted(viewerId)})
-    or (comments.state in ('held', 'hidden') and ${seesHidden})
+    or (comments.moderation is null and (
+      (comments.state = 'visible' and ${isNotMuted(viewerId)})
+      or (comments.state in ('held', 'hidden') and ${seesHidden})
+    ))
+    or (comments.moderation in ('held', 'hidden') and comments.state <> 'deleted' and ${author} = ${viewerId})
   )`
 }
 
@@ -67,6 +70,37 @@ export async function findComment(
     .where('comments.id', '=', where.id)
     .where('comments.space_id', '=', where.storyId)
     .executeTakeFirst()
+}
+
+/** Whatever its story; the caller checks access. */
+export async function findStoryId(db: Database | Transaction, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('comments').select('space_id').where('id', '=', id).executeTakeFirst()
+  return row?.space_id
+}
+
+/** A comment with those before and after it in its thread, oldest first. */
+export async function listAround(
+  db: Database,
+  id: string,
+  { before, after }: { before: number; after: number },
+) {
+  const { rows } = await sql<{ id: string; author_id: string | null; body: string; state: string }>`
+    with reported as (select id, root_id from comments where id = ${id})
+    select around.* from (
+      (select comments.id, author_id, body, state from comments, reported
+        where comments.id = reported.root_id)
+      union
+      (select comments.id, author_id, body, state from comments, reported
+        where comments.root_id = reported.root_id and parent_id is not null and comments.id <= reported.id
+        order by comments.id desc limit ${before})
+      union
+      (select comments.id, author_id, body, state from comments, reported
+        where comments.root_id = reported.root_id and parent_id is not null and comments.id > reported.id
+        order by comments.id limit ${after})
+    ) around
+    order by around.id
+  `.execute(db)
+  return rows
 }
 
 /** The comment that was created with this idempotency key. */
@@ -140,7 +174,10 @@ export async function countThreads(db: Database, filter: ThreadFilter, looking: 
 
 /** All held comments of the whole story. */
 const selectHeld = (db: Database, storyId: string, viewerId: string) =>
-  selectRows(db, viewerId).where('comments.space_id', '=', storyId).where('comments.state', '=', 'held')
+  selectRows(db, viewerId)
+    .where('comments.space_id', '=', storyId)
+    .where('comments.state', '=', 'held')
+    .where('comments.moderation', 'is', null)
 
 export async function listHeld(db: Database, storyId: string, viewerId: string, { offset, limit }: Rows) {
   return selectHeld(db, storyId, viewerId).orderBy('comments.id').offset(offset).limit(limit).execute()

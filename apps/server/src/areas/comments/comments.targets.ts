@@ -36,6 +36,11 @@ export type CommentTarget = {
   open(db: Database | Transaction, actor: Actor, place: CommentPlace): Promise<CommentGround>
   /** A version of the commented text, if the thing has text. */
   findText?(db: Database | Transaction, targetId: string, versionId: string): Promise<CommentedText | null>
+  /** For moderators, whoever may see it: such as “Marrow Lake, chapter 5”. Null if it no longer exists. */
+  findPlace(
+    db: Database | Transaction,
+    targetId: string,
+  ): Promise<{ title: string; link: string; ownerId: string } | null>
   /** Titles for lists with comments on several things. */
   listTitles?(db: Database, targetIds: readonly string[]): Promise<Map<string, string>>
 }
@@ -43,15 +48,22 @@ export type CommentTarget = {
 /** Whether the first user follows the second. */
 type FollowQuestion = (db: Database | Transaction, followerId: string, followeeId: string) => Promise<boolean>
 
+/** Hides a thing until a moderator of the site has read it, and opens a case about it. */
+type HoldForReview = (
+  tx: Transaction,
+  thing: { kind: 'comment'; id: string; reason: 'spam' },
+) => Promise<void>
+
 export type CommentTargets = {
   register(target: CommentTarget): void
   get(kind: CommentKind): CommentTarget
   /** The follows area comes later, too. */
   registerFollows(ask: FollowQuestion): void
   isFollower: FollowQuestion
+  holdForReview: HoldForReview
 }
 
-export function createCommentTargets(): CommentTargets {
+export function createCommentTargets(holdForReview: HoldForReview = async () => {}): CommentTargets {
   const targets = new Map<CommentKind, CommentTarget>()
   let askFollows: FollowQuestion = async () => false
   return {
@@ -68,5 +80,6 @@ export function createCommentTargets(): CommentTargets {
       askFollows = ask
     },
     isFollower: (...question) => askFollows(...question),
+    holdForReview,
   }
 }

@@ -10,7 +10,7 @@ import { type Eyes, factsOf, presentThreads } from './comments.present.ts'
 import * as store from './comments.store.ts'
 import type { CommentGround, CommentPlace, CommentTargets } from './comments.targets.ts'
 
-export type Commenting = Pick<Platform, 'db' | 'events'> & { targets: CommentTargets }
+export type Commenting = Pick<Platform, 'db' | 'events' | 'config'> & { targets: CommentTargets }
 
 export const kindOf = ({ chapterId }: CommentPlace) => (chapterId === undefined ? 'story' : 'chapter')
 

@@ -1,6 +1,6 @@
 import { marginContract } from '@fabula/contracts/comments.margin'
 import { defineRoutes } from '#platform/http/routes.ts'
-import { requireSignedIn, signedIn } from '#platform/policy.ts'
+import { requireSignedIn, signedIn, unrestricted } from '#platform/policy.ts'
 import { addNote, changeNote, deleteNote, listMargin } from './margin.service.ts'
 import type { Commenting } from './list-comments.service.ts'
 
@@ -12,16 +12,17 @@ export function marginRoutes(commenting: Commenting) {
       handle: ({ actor, params, query }) => listMargin(commenting, requireSignedIn(actor), params, query),
     },
     'POST /content/{storyId}/chapters/{chapterId}/margin': {
-      policy: signedIn,
+      policy: unrestricted,
       handle: async ({ actor, params, body }) => ({
         thread: await addNote(commenting, requireSignedIn(actor), params, body),
       }),
     },
     'PATCH /content/{storyId}/chapters/{chapterId}/margin/{commentId}': {
       policy: signedIn,
-      handle: async ({ actor, params, body }) => ({
-        thread: await changeNote(commenting, requireSignedIn(actor), params, body),
-      }),
+      async handle({ actor, params, body }) {
+        if (body.body !== undefined) unrestricted.check(actor)
+        return { thread: await changeNote(commenting, requireSignedIn(actor), params, body) }
+      },
     },
     'DELETE /content/{storyId}/chapters/{chapterId}/margin/{commentId}': {
       policy: signedIn,

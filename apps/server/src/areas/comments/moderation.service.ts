@@ -2,7 +2,7 @@
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import * as changes from './comment-changes.store.ts'
-import { canDecide, isShown } from './comments.policy.ts'
+import { canDecide, isGone, isPublic, isShown } from './comments.policy.ts'
 import { factsOf, presentComment } from './comments.present.ts'
 import { saidOf } from './comments.service.ts'
 import { type Commenting, openComment } from './list-comments.service.ts'
@@ -29,8 +29,9 @@ export async function moderateComment(
     const { ground } = eyes
     if (!canDecide(factsOf(row), ground))
       throw isShown(factsOf(row), eyes, ground) ? new AppError('FORBIDDEN_ERROR') : notFound()
-    // A deleted comment cannot be moderated, but its thread can.
-    if (row.state === 'deleted' && (state !== undefined || spoiler !== undefined)) throw notFound()
+    // A deleted comment cannot be moderated, nor one that moderators of the site decided about, but its thread can.
+    if ((isGone(row) || row.moderation !== null) && (state !== undefined || spoiler !== undefined))
+      throw notFound()
     if (isFrozen !== undefined) await changes.updateComment(tx, rootId!, { is_frozen: isFrozen })
     if (spoiler !== undefined) await changes.updateComment(tx, row.id, { is_spoiler: spoiler })
     if (state !== undefined && state !== row.state) {
@@ -60,7 +61,7 @@ export async function markHelpful(
 ) {
   return commenting.db.transaction().execute(async (tx) => {
     const { row, eyes } = await openComment(commenting, tx, actor, where)
-    if (row.state !== 'visible' || !row.is_not_muted) throw notFound()
+    if (!isPublic(row) || !row.is_not_muted) throw notFound()
     if (row.author_id === actor.userId)
       throw new AppError('FORBIDDEN_ERROR', { message: 'You can’t do this with your own comment.' })
     if (await changes.setHelpful(tx, row.id, actor.userId, isHelpful)) {

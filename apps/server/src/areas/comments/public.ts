@@ -1,17 +1,33 @@
 // Comments: one mechanism for comments on stories, chapters, passages and drafts.
+import type { ReportTargets } from '#areas/moderation/public.ts'
+import { refreshTrustLevel, type TrustMeasures } from '#areas/trust/public.ts'
 import type { Area } from '#platform/area.ts'
+import { listener } from '#platform/events/events.ts'
 import type { Platform } from '#platform/platform.ts'
 import { commentsExporters } from './comments.exporters.ts'
 import { commentsRoutes } from './comments.routes.ts'
 import type { CommentTargets } from './comments.targets.ts'
-import { countCommentsByDay } from './comment-stats.store.ts'
+import { countCommentsByDay, countHelpfulMarks } from './comment-stats.store.ts'
+import { reportedComments } from './comments.reports.ts'
 import { marginRoutes } from './margin.routes.ts'
 
-export function commentsArea(platform: Platform, targets: CommentTargets): Area {
+export function commentsArea(
+  platform: Platform,
+  targets: CommentTargets,
+  trust: TrustMeasures,
+  reports: ReportTargets,
+): Area {
   const commenting = { ...platform, targets }
+  trust.register('helpfulMarks', countHelpfulMarks)
+  reports.register(reportedComments(commenting))
   return {
     name: 'comments',
     routes: new Map([...commentsRoutes(commenting), ...marginRoutes(commenting)]),
+    listeners: [
+      listener('comment.marked-helpful', 'comments.refresh-trust', async ({ payload: { authorId } }, tx) => {
+        if (authorId) await refreshTrustLevel(tx, trust, authorId)
+      }),
+    ],
     exporters: commentsExporters(platform),
     dailyFigures: [{ name: 'comments', count: countCommentsByDay }],
   }

@@ -6,6 +6,7 @@ import { siteOf } from '#platform/site/site.routes.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { sendForm } from '#test/forms.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
+import { moderate } from '#test/reports.ts'
 import { createChapter, createPublished, createStory } from '#test/stories.ts'
 
 let app: TestApp
@@ -33,6 +34,8 @@ const kinds = [
   'mature',
   'deleted',
   'unpublished',
+  'held',
+  'removed',
 ] as const
 
 beforeAll(async () => {
@@ -54,10 +57,13 @@ beforeAll(async () => {
     ['mature', { contentRating: 'mature' }],
     ['deleted', {}],
     ['unpublished', {}],
+    ['held', {}],
+    ['removed', {}],
   ] as [string, StoryChanges][]) {
     const { story, chapter } = await createPublished(writer, alike(name, changes))
     stories[name] = story
     if (name === 'deleted') await writer.call(`DELETE /content/${story._id}`)
+    if (name === 'held' || name === 'removed') await moderate(app, 'story', story._id, name)
     if (name === 'unpublished')
       await writer.call(`POST /content/${story._id}/chapters/${chapter._id}/unpublish`)
   }
@@ -132,7 +138,7 @@ describe('lists show each viewer what they may see', () => {
     const open = await ask(stories.open!.slug)
     expect(open.statusCode).toBe(200)
     expect(open.json()).toMatchObject({ type: 'link', title: 'open quillwort', author_name: 'Quill Wright' })
-    for (const kind of ['draft', 'private', 'registered', 'mature', 'deleted', 'unpublished'] as const) {
+    for (const kind of kinds.filter((one) => one !== 'open' && one !== 'unlisted')) {
       const refused = await ask(stories[kind]!.slug)
       expect([kind, refused.statusCode]).toEqual([
         kind,

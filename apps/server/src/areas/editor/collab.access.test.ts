@@ -7,6 +7,7 @@ import { newId } from '#platform/ids.ts'
 import { startEditorServer } from '#test/editor-server.ts'
 import { cookieHeader, openEditor } from '#test/editors.ts'
 import { createMember } from '#test/members.ts'
+import { moderate } from '#test/reports.ts'
 import { textOf } from '#test/stories.ts'
 import { firstLine, useLiveEditors } from '#test/open-editors.ts'
 
@@ -67,6 +68,22 @@ test('deleting the chapter closes its editors; restoring it restores everything 
   expect(await editor.closed).toMatchObject({ code: collabCloseCodes.gone })
   await live.writer.call(`POST ${path}/restore`)
   expect((await live.open(chapterId)).lines()).toEqual([firstLine, 'Kept.'])
+})
+
+test.each(['story', 'chapter'] as const)('a %s that moderators remove closes its editors', async (kind) => {
+  const { chapterId, storyId } = await live.newChapter()
+  const editor = await live.open(chapterId)
+  editor.write('Saved.')
+  await editor.saved()
+  const id = kind === 'story' ? storyId : chapterId
+  await moderate(live.app, kind, id, 'hidden')
+  editor.write('Still open.')
+  await editor.saved()
+  await moderate(live.app, kind, id, 'removed')
+  expect(await editor.closed).toMatchObject({ code: collabCloseCodes.gone })
+  expect(await live.edit(live.writer, chapterId).denied).toBe(collabDenials.notFound)
+  await moderate(live.app, kind, id, null)
+  expect((await live.open(chapterId)).lines()).toEqual([firstLine, 'Saved.', 'Still open.'])
 })
 
 test('a user who may only read sees everything and changes nothing', async () => {

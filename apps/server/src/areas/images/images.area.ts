@@ -1,4 +1,5 @@
 // Images: generated covers and avatars, and uploaded images.
+import type { ReportTargets } from '#areas/moderation/public.ts'
 import type { Area } from '#platform/area.ts'
 import { createReadLimit } from '#platform/http/read-limit.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -6,13 +7,15 @@ import { registerDrawings } from './drawings.routes.ts'
 import { imagesExporters } from './images.exporters.ts'
 import { cleanUpJob } from './images.jobs.ts'
 import { imagesListeners } from './images.listeners.ts'
+import { reportedImages } from './images.reports.ts'
 import { imagesRoutes } from './images.routes.ts'
 import type { Images } from './images.service.ts'
 import { registerPictures } from './pictures.routes.ts'
 import { registerPreviews } from './previews/previews.routes.ts'
 import { createVariants } from './variants.ts'
 
-export function imagesArea(platform: Platform, images: Images): Area {
+export function imagesArea(platform: Platform, images: Images, reports: ReportTargets): Area {
+  reports.register(reportedImages(images))
   const { secrets, config } = platform
   const variants = createVariants(platform)
   const countRead = createReadLimit(platform)

@@ -1,7 +1,7 @@
 import { maxImageBytes } from '@fabula/contracts/image-sizes'
 import { imagesContract } from '@fabula/contracts/images'
 import { defineRoutes } from '#platform/http/routes.ts'
-import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
+import { anyone, requireSignedIn, signedIn, unrestricted } from '#platform/policy.ts'
 import { presentImage, presentUploaded } from './images.present.ts'
 import type { Images } from './images.service.ts'
 import { type Format } from './images.files.ts'
@@ -43,6 +43,8 @@ export function imagesRoutes(images: Images, variants: Variants) {
     'PATCH /images/{id}': {
       policy: signedIn,
       async handle({ actor, params, body }) {
+        // Shown at once wherever the image is.
+        if (body.alt !== '') unrestricted.check(actor)
         return { image: presentImage(await images.describe(requireSignedIn(actor), params.id, body.alt)) }
       },
     },

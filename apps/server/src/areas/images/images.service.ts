@@ -1,5 +1,6 @@
 // Images: uploading, visibility and removal.
 import type { ImageType } from '@fabula/contracts/images'
+import { spendDailyLimit } from '#areas/trust/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -16,11 +17,19 @@ import { redrawing } from './pixels/sharp.ts'
 const maxImages = 1000
 const maxBytes = 500 * 1024 * 1024
 
-type Upload = { file: UploadedFile; type: ImageType; entityId?: string | undefined; alt: string }
+type Upload = {
+  file: UploadedFile
+  type: ImageType
+  entityId?: string | undefined
+  alt: string
+  /** For demo content and the images of a manuscript. */
+  isWithoutDailyLimit?: boolean
+}
 
 export type Images = {
   /** At boot: registers what images of a type belong to. */
   register(target: ImageTarget): void
+  findTarget(type: ImageType): ImageTarget | undefined
   /** With an `entityId` the image is attached to that entity; without one, only its owner sees it. */
   upload(actor: SignedInActor, upload: Upload): Promise<store.ImageRow>
   /**
@@ -41,11 +50,14 @@ export type Images = {
   removeAllOf(tx: Transaction, of: { type: ImageType; entityId: string }): Promise<void>
 }
 
-export function createImages({ db, storage, jobs }: Pick<Platform, 'db' | 'storage' | 'jobs'>): Images {
+export function createImages(platform: Pick<Platform, 'db' | 'storage' | 'jobs' | 'config'>): Images {
+  const { db, storage, jobs } = platform
   const targets = createImageTargets()
 
   /** Inserts the row first, so that the clean-up finds unfinished uploads after a crash. */
-  async function begin(ownerId: string, { type, entityId, alt }: Upload, picture: Picture): Promise<string> {
+  async function begin(actor: SignedInActor, upload: Upload, picture: Picture): Promise<string> {
+    const { type, entityId, alt, isWithoutDailyLimit = false } = upload
+    const ownerId = actor.userId
     const { bytes, mimeType, ...seen } = picture
     const id = newId()
     await db.transaction().execute(async (tx) => {
@@ -60,6 +72,7 @@ export function createImages({ db, storage, jobs }: Pick<Platform, 'db' | 'stora
         bytes: bytes.length,
         alt,
       })
+      if (!isWithoutDailyLimit) await spendDailyLimit(platform, tx, actor, 'images')
     })
     return id
   }
@@ -81,12 +94,13 @@ export function createImages({ db, storage, jobs }: Pick<Platform, 'db' | 'stora
 
   const images: Images = {
     register: (target) => targets.register(target),
+    findTarget: (type) => targets.find(type),
 
     async upload(actor, upload) {
       const { type, entityId, file } = upload
       if (entityId !== undefined) await targets.get(type).requireAttachable(actor, entityId)
       const picture = await redrawing(() => redraw(file.path))
-      const id = await begin(actor.userId, upload, picture)
+      const id = await begin(actor, upload, picture)
       try {
         await storage.put(masterKey(id), picture.bytes, { contentType: picture.mimeType })
         return await finish(id, type, entityId)
@@ -101,7 +115,9 @@ export function createImages({ db, storage, jobs }: Pick<Platform, 'db' | 'stora
     },
 
     async canSee(actor, image) {
+      if (image.moderation === 'removed' || image.moderation === 'illegal') return false
       if (actor.kind === 'user' && actor.userId === image.owner_id) return true
+      if (image.moderation !== null) return false
       return isAttached(image) && (await targets.find(image.type)?.canSee(actor, image)) === true
     },
 
@@ -117,7 +133,8 @@ export function createImages({ db, storage, jobs }: Pick<Platform, 'db' | 'stora
         if (!image) throw notFound()
         const changed = { ...image, alt }
         await store.setAlt(tx, id, alt)
-        if (isAttached(changed)) await targets.find(changed.type)?.show?.(tx, changed)
+        if (isAttached(changed) && changed.moderation === null)
+          await targets.find(changed.type)?.show?.(tx, changed)
         return changed
       })
     },

@@ -1,5 +1,6 @@
 import type { ImageType } from '@fabula/contracts/images'
 import { sql } from 'kysely'
+import type { ModerationState } from '#areas/moderation/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 
 export type ImageRow = {
@@ -15,9 +16,11 @@ export type ImageRow = {
   thumbhash: string
   alt: string
   created_at: Date
+  /** What moderators decided. */
+  moderation: ModerationState | null
 }
 
-export type NewImage = Omit<ImageRow, 'state' | 'created_at'>
+export type NewImage = Omit<ImageRow, 'state' | 'created_at' | 'moderation'>
 
 /** Excludes images that are pending, removed or without an owner. */
 const selectLiving = (db: Database | Transaction, id: string) =>
@@ -33,13 +36,27 @@ export async function findImage(db: Database | Transaction, id: string): Promise
   return selectLiving(db, id).executeTakeFirst()
 }
 
-/** All images of a user, oldest first. */
+/** Locks it for moderators, whoever owns it. */
+export async function lockImage(tx: Transaction, id: string): Promise<ImageRow | undefined> {
+  return selectLiving(tx, id).forUpdate().executeTakeFirst()
+}
+
+export async function setModeration(
+  tx: Transaction,
+  id: string,
+  moderation: ModerationState | null,
+): Promise<void> {
+  await tx.updateTable('images').set({ moderation }).where('id', '=', id).execute()
+}
+
+/** All images of a user, oldest first, without those that moderators removed as illegal. */
 export async function listOwnImages(db: Database, ownerId: string) {
   return db
     .selectFrom('images')
     .select(['id', 'type', 'alt', 'width', 'height', 'created_at'])
     .where('owner_id', '=', ownerId)
     .where('state', 'in', ['ready', 'attached'])
+    .where(sql<boolean>`moderation is distinct from 'illegal'`)
     .orderBy('id')
     .execute()
 }
@@ -60,13 +77,17 @@ export async function listAttachedImages(
     .execute()
 }
 
-/** Locks the row until the end of the transaction. */
+/** Locks the row until the end of the transaction. Nothing if moderators have removed it. */
 export async function lockOwnImage(
   tx: Transaction,
   id: string,
   ownerId: string,
 ): Promise<ImageRow | undefined> {
-  return selectLiving(tx, id).where('owner_id', '=', ownerId).forUpdate().executeTakeFirst()
+  return selectLiving(tx, id)
+    .where('owner_id', '=', ownerId)
+    .where(sql<boolean>`(moderation is null or moderation in ('held', 'hidden'))`)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** Counts a user's images under a lock, so that two concurrent uploads cannot both use the last free slot. */

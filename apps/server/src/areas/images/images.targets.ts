@@ -2,7 +2,7 @@
 // boot, who may attach one to an entity and who may see it there.
 import type { ImageType } from '@fabula/contracts/images'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
-import type { Transaction } from '#platform/db/database.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import type { ImageRow } from './images.store.ts'
 
@@ -17,7 +17,12 @@ export type ImageTarget = {
   canSee(actor: Actor, image: AttachedImage): Promise<boolean>
   /** The entity has this image now, or its alt text has changed. Runs in the transaction of the change. */
   show?(tx: Transaction, image: AttachedImage): Promise<void>
-  /** The owner removes it. Runs in the transaction of the change. */
+  /** For moderators: such as “Cover of Tin Saints”, and where it can be seen. */
+  findPlace?(
+    db: Database | Transaction,
+    image: AttachedImage,
+  ): Promise<{ title: string; link: string | null } | null>
+  /** The owner or a moderator removes it. Runs in the transaction of the change. */
   hide?(tx: Transaction, image: AttachedImage): Promise<void>
 }
 

@@ -9,7 +9,7 @@ import { createVariants, widthFor } from './variants.ts'
 export type PictureFile = { bytes: Buffer; width: number; height: number }
 
 export type PictureReader = {
-  /** Returns nothing when it is deleted or attached to an entity of another type. */
+  /** Returns nothing when it is deleted, hidden by moderators, or attached to an entity of another type. */
   read(type: ImageType, id: string): Promise<PictureFile | undefined>
   /** Generates the cover of a story that has none. */
   draw(spec: CoverSpec): Promise<PictureFile>
@@ -22,7 +22,7 @@ export function createPictureReader(platform: Pick<Platform, 'db' | 'storage'>):
   return {
     async read(type, id) {
       const [image] = await listAttachedImages(platform.db, type, [id])
-      if (!image) return undefined
+      if (!image || image.moderation !== null) return undefined
       const width = widthFor(image, { w: widest })
       const bytes = await variants.read(image, { width, format: 'jpeg' })
       return { bytes, width, height: Math.max(1, Math.round((image.height * width) / image.width)) }

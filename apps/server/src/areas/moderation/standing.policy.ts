@@ -1,12 +1,16 @@
-// Who may decide about whom, and for how long.
+// Who may decide about whom, for how long, and which limit is stricter.
 import type { Suspension } from '@fabula/contracts/admin'
-import { maxRestrictionDays } from '@fabula/contracts/moderation-rules'
+import { maxRestrictionDays, standingKinds } from '@fabula/contracts/moderation-rules'
+import type { Standing } from '@fabula/contracts/users'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, invalid } from '#platform/errors.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** Longer suspensions are bans. */
 const maxSuspensionDays = 3650
+
+/** `until`: null for a ban. */
+export type Limit = { kind: Suspension['kind']; until: Date | null }
 
 /** Nobody decides about themselves, only admins decide about staff, and only admins ban. */
 export function requireMayDecide(
@@ -19,6 +23,13 @@ export function requireMayDecide(
   if (user.roles.includes('admin')) return
   if (subject.roles.length > 0) throw forbid('Only admins can decide about staff.')
   if (kind === 'banned') throw forbid('Only admins can ban.')
+}
+
+/** The same limit for longer is stricter, too. */
+export function isStricter(limit: Limit, current: Pick<Standing, 'kind' | 'until'>): boolean {
+  const difference = standingKinds.indexOf(limit.kind) - standingKinds.indexOf(current.kind)
+  if (difference !== 0) return difference > 0
+  return limit.until !== null && current.until !== null && limit.until > new Date(current.until)
 }
 
 /** Null for a ban. */

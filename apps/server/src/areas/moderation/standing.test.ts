@@ -1,12 +1,15 @@
 import { once } from 'node:events'
 import { siteRules } from '@fabula/contracts/moderation-rules'
+import type { Story } from '@fabula/contracts/stories'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { listDue } from '#areas/chapters/publishing.store.ts'
 import { createSecondNode, createTestApp, listen, type TestApp } from '#test/app.ts'
+import { sendForm } from '#test/forms.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
+import { paint } from '#test/pictures.ts'
 import { recordStatements } from '#test/statements.ts'
-import { createChapter, createPublished } from '#test/stories.ts'
+import { createChapter, createPublished, createStory } from '#test/stories.ts'
 
 let app: TestApp
 let admin: Member
@@ -40,14 +43,15 @@ describe('a suspension', () => {
     expect(await standingOf(user)).toEqual(good)
     const until = inDays(7)
     const response = await suspend(user, { until })
-    expect(response.json().person.standing).toEqual({ kind: 'suspended', until, ...why, caseId: null })
-    expect(await standingOf(user)).toEqual({ kind: 'suspended', until, ...why, caseId: null })
+    const { caseId } = response.json().person.standing
+    expect(response.json().person.standing).toEqual({ kind: 'suspended', until, ...why, caseId })
+    expect(await standingOf(user)).toEqual({ kind: 'suspended', until, ...why, caseId })
     const rejected = await user.call('POST /content', { title: 'A story' })
     expect(rejected.statusCode).toBe(403)
     expect(rejected.json()).toMatchObject({
       code: 'ACCOUNT_SUSPENDED_ERROR',
       message: expect.stringContaining('suspended until'),
-      details: { until, caseId: null },
+      details: { until, caseId },
     })
     expect((await user.call('GET /users/profile')).statusCode).toBe(200)
     expect((await user.call('POST /users/export')).statusCode).toBe(202)
@@ -84,6 +88,8 @@ describe('a suspension', () => {
   test('is recorded, and the user gets one notification and one email', async () => {
     const user = await createMember(app)
     await suspend(user, { until: '2030-03-01T12:00:00.000Z' })
+    // Wait, because concurrent events are delivered in any order.
+    await app.foundation.events.idle()
     await reinstate(user)
     const { entries } = (await admin.call(`GET /admin/audit?target=${user.id}`)).json()
     expect(entries.toReversed()).toMatchObject([
@@ -102,10 +108,11 @@ describe('a suspension', () => {
         {
           type: 'moderation_decision',
           message: 'Your Fabula account is suspended until March 1, 2030',
-          link: '/rules',
+          link: expect.stringMatching(/^\/moderation\/cases\//),
         },
       ])
     })
+    await app.foundation.events.idle()
     const mails = await app.foundation.mail.listOutbox(`${user.username.replace('_', '')}@example.org`)
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
       'Your Fabula account is fully available again',
@@ -171,11 +178,8 @@ describe('bad input and races', () => {
 
   test('parallel decisions have one outcome, and the others get it with 409', async () => {
     const user = await createMember(app)
-    const answers = await Promise.all([
-      suspend(user),
-      suspend(user, { kind: 'restricted' }, admin),
-      suspend(user, { kind: 'banned', until: undefined }, admin),
-    ])
+    const until = inDays(7)
+    const answers = await Promise.all([1, 2, 3].map(() => suspend(user, { until }, admin)))
     const standing = await standingOf(user)
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409, 409])
     for (const answer of answers)
@@ -185,6 +189,20 @@ describe('bad input and races', () => {
     await vi.waitFor(async () =>
       expect((await user.call('GET /notifications')).json().notifications).toHaveLength(2),
     )
+  })
+
+  test('a stricter limit replaces a lighter one, and never the other way around', async () => {
+    const user = await createMember(app)
+    const statuses = async (body: object) => (await suspend(user, body, admin)).statusCode
+    expect(await statuses({ kind: 'restricted', until: inDays(7) })).toBe(200)
+    expect(await statuses({ kind: 'restricted', until: inDays(6) })).toBe(409)
+    expect(await statuses({ kind: 'restricted', until: inDays(8) })).toBe(200)
+    expect(await statuses({ until: inDays(2) })).toBe(200)
+    expect(await statuses({ kind: 'restricted', until: inDays(80) })).toBe(409)
+    expect(await statuses({ kind: 'banned', until: undefined })).toBe(200)
+    expect(await statuses({ kind: 'banned', until: undefined })).toBe(409)
+    expect(await statuses({ until: inDays(100) })).toBe(409)
+    expect(await standingOf(user)).toMatchObject({ kind: 'banned' })
   })
 
   test('two admins who suspend each other: one stays', async () => {
@@ -215,7 +233,92 @@ test('restricted users write, but publish nothing to others', async () => {
       message: expect.stringContaining('You can’t publish or post until'),
     })
   }
-  expect((await user.call(`PATCH /content/${story._id}`, { title: 'Still mine' })).statusCode).toBe(200)
+})
+
+describe('what restricted users show to others', () => {
+  let user: Member
+  let published: Awaited<ReturnType<typeof createPublished>>
+  let draft: Story
+  const lists: Record<'open' | 'hidden', string> = { open: '', hidden: '' }
+  beforeAll(async () => {
+    user = await createMember(app)
+    published = await createPublished(user, { tags: ['sea'] })
+    draft = await createStory(user)
+    for (const [name, isPublic] of [
+      ['open', true],
+      ['hidden', false],
+    ] as const)
+      lists[name] = (await user.call('POST /users/lists', { title: name, isPublic })).json().list._id
+    await suspend(user, { kind: 'restricted', until: inDays(90) })
+  })
+
+  const inPublished = () => `/content/${published.story._id}`
+  const inDraft = () => `/content/${draft._id}`
+  const image = async (type: string, entityId: string) =>
+    sendForm(app, user, '/images/upload', [
+      ['type', type],
+      ['entityId', entityId],
+      ['alt', 'A coast'],
+      ['image', { file: await paint().png().toBuffer(), name: 'coast.png', type: 'image/png' }],
+    ])
+
+  test.each<[string, boolean, () => Promise<{ statusCode: number; body: string }>]>([
+    ['the title of a published story', false, () => user.call(`PATCH ${inPublished()}`, { title: 'Other' })],
+    ['its synopsis', false, () => user.call(`PATCH ${inPublished()}`, { synopsis: 'Words.' })],
+    ['its tags', false, () => user.call(`PATCH ${inPublished()}`, { tags: ['sea', 'insults'] })],
+    ['its moods', false, () => user.call(`PATCH ${inPublished()}`, { moods: ['insults'] })],
+    ['its cover', false, () => image('cover', published.story._id)],
+    ['a section', false, () => user.call(`POST ${inPublished()}/sections`, { title: 'Words' })],
+    [
+      'its labels',
+      true,
+      () => user.call(`PATCH ${inPublished()}`, { contentRating: 'teen', warnings: ['Death'] }),
+    ],
+    ['fewer tags', true, () => user.call(`PATCH ${inPublished()}`, { tags: [], synopsis: '' })],
+    ['hiding it', true, () => user.call(`PATCH ${inPublished()}`, { visibility: 'private' })],
+    ['showing it again', false, () => user.call(`PATCH ${inPublished()}`, { visibility: 'public' })],
+    [
+      'its text, as a draft',
+      true,
+      () => user.call(`PATCH ${inPublished()}/chapters/${published.chapter._id}`, { title: 'Draft' }),
+    ],
+    [
+      'the title of a draft',
+      true,
+      () => user.call(`PATCH ${inDraft()}`, { title: 'Other', synopsis: 'Words.' }),
+    ],
+    ['a section of a draft', true, () => user.call(`POST ${inDraft()}/sections`, { title: 'Words' })],
+    ['the cover of a draft', true, () => image('cover', draft._id)],
+    ['a name', false, () => user.call('PATCH /users/profile', { displayName: 'Other' })],
+    ['a bio', false, () => user.call('PATCH /user/profile', { bio: 'Words.' })],
+    [
+      'links',
+      false,
+      () => user.call('PATCH /users/profile', { links: [{ label: 'My shop', url: 'https://shop.example' }] }),
+    ],
+    ['an avatar', false, () => image('avatar', user.id)],
+    [
+      'an empty bio',
+      true,
+      () => user.call('PATCH /users/profile', { bio: '', links: [], openToCollaborate: true }),
+    ],
+    ['a public list', false, () => user.call(`PATCH /users/lists/${lists.open}`, { title: 'Words' })],
+    [
+      'making a list public',
+      false,
+      () => user.call(`PATCH /users/lists/${lists.hidden}`, { isPublic: true }),
+    ],
+    ['a private list', true, () => user.call(`PATCH /users/lists/${lists.hidden}`, { title: 'Words' })],
+    [
+      'hiding a list',
+      true,
+      () => user.call(`PATCH /users/lists/${lists.open}`, { isPublic: false, title: 'Words' }),
+    ],
+  ])('%s: allowed %s', async (_, isAllowed, change) => {
+    const response = await change()
+    if (isAllowed) expect(response.statusCode, response.body).toBeLessThan(300)
+    else expect(JSON.parse(response.body)).toMatchObject({ code: 'ACCOUNT_SUSPENDED_ERROR' })
+  })
 })
 
 test('scheduled chapters of users who can’t post wait', async () => {

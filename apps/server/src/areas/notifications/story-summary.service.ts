@@ -14,13 +14,16 @@ export type StorySummary = {
 
 export async function findStorySummary(tx: Transaction, storyId: string): Promise<StorySummary | undefined> {
   const [story] = await listStoriesByIds(tx, [storyId])
-  if (!story || story.deleted_at) return undefined
+  if (!story || story.is_gone) return undefined
   return {
     storyId,
     slug: story.slug,
     title: story.title,
     ownerId: story.owner_id,
-    isListed: story.published_count > 0 && ['public', 'registered'].includes(story.visibility),
+    isListed:
+      story.moderation === null &&
+      story.published_count > 0 &&
+      ['public', 'registered'].includes(story.visibility),
     isMature: story.content_rating === 'mature',
   }
 }

@@ -86,6 +86,7 @@ describe('a data export', () => {
       'announcements.json',
       'blocked.json',
       'bookmarks.json',
+      'cases.json',
       'collaboration.json',
       'comments.json',
       'followers.json',
@@ -101,6 +102,7 @@ describe('a data export', () => {
       'reading-journal.json',
       'reading-lists.json',
       'reading.json',
+      'reports.json',
       'saved-searches.json',
       'security-events.json',
       'sessions.json',
@@ -110,6 +112,7 @@ describe('a data export', () => {
       'templates.json',
       'tickets.json',
       'tracking.json',
+      'trust.json',
       'writing-days.json',
     ])
     expect(read('account.json')).toMatchObject({

@@ -198,7 +198,13 @@ export async function loadDemoPortraits({ db }: Pick<Platform, 'db'>, images: Im
     await writeFile(path, picture)
     const file = { path, size: picture.length, name: `${username}.png` }
     await images
-      .upload(actor, { file, type: 'avatar', entityId: actor.userId, alt: `Portrait of ${displayName}` })
+      .upload(actor, {
+        file,
+        type: 'avatar',
+        entityId: actor.userId,
+        alt: `Portrait of ${displayName}`,
+        isWithoutDailyLimit: true,
+      })
       .finally(() => rm(path))
   }
 }

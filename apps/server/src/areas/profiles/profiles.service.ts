@@ -18,14 +18,20 @@ export async function getUserInfo(
   const isOwn = row.id === viewerId
   const viewedBy = isOwn ? null : viewerId
   const [profile, followed, { hasMuted }, { achievements }, { stories }] = await Promise.all([
-    getProfile({ db }, row.id),
+    getProfile({ db }, row.id, { isForOthers: !isOwn }),
     viewedBy ? findFollowed(db, viewedBy, [row.id]) : new Set<string>(),
     getRelation(db, viewedBy, row.id),
     sumAchievements(db, row.id),
     sumStoriesOf(db, actor, row.id),
   ])
   const user = isOwn ? presentOwnUser(row) : presentUser(row, { isFollowing: followed.has(row.id) })
-  return { ...profile, ...user, isMuted: hasMuted, counts: { stories, achievements } }
+  return {
+    ...profile,
+    ...user,
+    avatar: profile.avatar,
+    isMuted: hasMuted,
+    counts: { stories, achievements },
+  }
 }
 
 /** Each area with readers or bookmarks adds its stats here. */

@@ -64,6 +64,19 @@ export async function listFinished(
   return rows.map(({ chapter_id }) => chapter_id)
 }
 
+/** Published chapters that users have read to the end, for trust levels. */
+export async function countChaptersRead(
+  db: Database | Transaction,
+  userIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ user_id: string; count: number }>`
+    select user_id, count(*)::integer as count from chapter_reads
+    where user_id = any(${userIds}::uuid[]) and finished_at is not null and version_id is not null
+    group by user_id
+  `.execute(db)
+  return new Map(rows.map(({ user_id, count }) => [user_id, count]))
+}
+
 const selectJournal = (db: Database, viewer: SavedStoryViewer) =>
   db.selectFrom('chapter_reads').where('user_id', '=', viewer.userId).where(isReadable(viewer))
 

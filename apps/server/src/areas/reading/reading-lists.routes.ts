@@ -33,7 +33,6 @@ export function readingListsRoutes(platform: Platform & { reference: Reference }
     'PATCH /users/lists/{listId}': {
       policy: signedIn,
       async handle({ actor, params, body }) {
-        if (body.isPublic) unrestricted.check(actor)
         return { list: await changeList(platform, requireSignedIn(actor), params.listId, body) }
       },
     },

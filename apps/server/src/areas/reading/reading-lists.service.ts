@@ -9,6 +9,7 @@ import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import type { Platform } from '#platform/platform.ts'
+import { unrestricted } from '#platform/policy.ts'
 import * as store from './reading-lists.store.ts'
 
 type Doing = Pick<Platform, 'db'>
@@ -73,8 +74,8 @@ export async function getList(
   const rows = rowsOf(page)
   const viewer = await savedStoryViewerOf(db, actor)
   const row = await store.findList(db, viewer, listId)
-  if (!row || (row.owner_id !== actor.userId && !row.is_public)) throw notFound()
-  if (row.owner_id !== actor.userId) await getVisibleUser(db, actor.userId, row.owner_id)
+  if (!row) throw notFound()
+  await requireVisible(db, actor, row)
   const ids = await store.listItems(db, viewer, listId, rows)
   const [cards, [list]] = await Promise.all([findCards(sources, ids), presentLists(db, [row])])
   return {
@@ -84,6 +85,24 @@ export async function getList(
   }
 }
 
+type ListFacts = Pick<store.ListRow, 'owner_id' | 'is_public' | 'moderation'>
+
+/** Moderators have removed it: not even its owner finds it. */
+const isRemoved = ({ moderation }: Pick<ListFacts, 'moderation'>) =>
+  moderation === 'removed' || moderation === 'illegal'
+
+/** 404 for viewers who may not see the list. */
+export async function requireVisible(
+  db: Database | Transaction,
+  { userId }: Pick<SignedInActor, 'userId'>,
+  list: ListFacts,
+): Promise<void> {
+  if (isRemoved(list)) throw notFound()
+  if (list.owner_id === userId) return
+  if (!list.is_public || list.moderation !== null) throw notFound()
+  await getVisibleUser(db, userId, list.owner_id)
+}
+
 export async function changeList(
   { db }: Doing,
   actor: SignedInActor,
@@ -91,7 +110,9 @@ export async function changeList(
   { title, description, isPublic }: ListFields,
 ): Promise<ReadingList> {
   return db.transaction().execute(async (tx) => {
-    await requireOwn(tx, actor, listId)
+    const { is_public: wasPublic } = await requireOwn(tx, actor, listId)
+    const isShown = isPublic ?? wasPublic
+    if (isShown && (!wasPublic || title !== undefined || Boolean(description))) unrestricted.check(actor)
     await store.updateList(tx, listId, {
       ...(title !== undefined && { title }),
       ...(description !== undefined && { description }),
@@ -144,10 +165,11 @@ export async function takeFromList(
 }
 
 /** Locked until the end of the transaction, with all lists of the user. */
-async function requireOwn(tx: Transaction, actor: SignedInActor, listId: string): Promise<void> {
+async function requireOwn(tx: Transaction, actor: SignedInActor, listId: string): Promise<store.ListRow> {
   await store.lockLists(tx, actor.userId)
   const row = await store.findList(tx, { userId: actor.userId, wantsMature: false }, listId)
-  if (row?.owner_id !== actor.userId) throw notFound()
+  if (row?.owner_id !== actor.userId || isRemoved(row)) throw notFound()
+  return row
 }
 
 async function view(tx: Transaction, actor: SignedInActor, listId: string): Promise<ReadingList> {
@@ -171,6 +193,7 @@ async function presentLists(
         title: row.title,
         description: row.description,
         isPublic: row.is_public,
+        isHiddenByModerators: row.moderation !== null,
         owner,
         storyCount: row.story_count ?? 0,
         createdAt: row.created_at.toISOString(),

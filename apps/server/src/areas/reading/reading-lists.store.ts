@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ModerationState } from '#areas/moderation/public.ts'
 import type { SavedStoryViewer } from '#areas/bookmarks/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
@@ -9,6 +10,9 @@ type Rows = { offset: number; limit: number }
 const isReadable = ({ userId, wantsMature }: SavedStoryViewer) => sql<boolean>`exists (
   select from readable_stories(${userId}, ${wantsMature}) readable where readable.id = reading_list_stories.story_id
 )`
+
+/** Whatever moderators decided, its owner still sees it. */
+const isNotRemoved = sql<boolean>`(moderation is null or moderation in ('held', 'hidden'))`
 
 /** Counts only stories that the viewer may see. */
 const selectLists = (db: Database | Transaction, viewer: SavedStoryViewer) =>
@@ -35,7 +39,8 @@ const ofOwner = (db: Database, ownerId: string, viewerId: string) =>
     .selectFrom('reading_lists')
     .select('id')
     .where('owner_id', '=', ownerId)
-    .$if(ownerId !== viewerId, (query) => query.where('is_public', '=', true))
+    .where(isNotRemoved)
+    .$if(ownerId !== viewerId, (query) => query.where('is_public', '=', true).where('moderation', 'is', null))
 
 export async function listLists(
   db: Database,
@@ -57,6 +62,32 @@ export async function listLists(
 
 export async function countLists(db: Database, viewerId: string, ownerId: string): Promise<number> {
   return countRows(db, ofOwner(db, ownerId, viewerId))
+}
+
+/** For its owner's data export: what moderators removed is still theirs, unless it is illegal. */
+export async function listListsToExport(db: Database, ownerId: string, limit: number) {
+  return db
+    .selectFrom('reading_lists')
+    .select(['id', 'title', 'description', 'is_public'])
+    .where('owner_id', '=', ownerId)
+    .where(sql<boolean>`moderation is distinct from 'illegal'`)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** For moderators, who reach it by its id. */
+export async function findListById(db: Database | Transaction, id: string) {
+  return db.selectFrom('reading_lists').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function setModeration(
+  tx: Transaction,
+  id: string,
+  moderation: ModerationState | null,
+): Promise<void> {
+  await tx.updateTable('reading_lists').set({ moderation }).where('id', '=', id).execute()
 }
 
 /** Serializes changes to a user's lists, so that the limit and the idempotency keys hold. */

@@ -1,7 +1,7 @@
 import { type CardSources, findCards } from '#areas/stories/public.ts'
 import type { Database } from '#platform/db/database.ts'
 import { type Exporter, jsonExporter } from '#platform/exporter.ts'
-import { listItems, listLists } from './reading-lists.store.ts'
+import { listItems, listListsToExport } from './reading-lists.store.ts'
 import { listAllProgress } from './progress.store.ts'
 import { listJournal } from './chapter-reads.store.ts'
 
@@ -39,7 +39,7 @@ export function readingExporters(sources: CardSources & { db: Database }): Expor
     }),
     jsonExporter('reading-lists.json', 'your reading lists', async (userId) => {
       const viewer = viewerOf(userId)
-      const lists = await listLists(db, viewer, userId, all)
+      const lists = await listListsToExport(db, userId, all.limit)
       return Promise.all(
         lists.map(async ({ id, title, description, is_public }) => {
           const ids = await listItems(db, viewer, id, all)

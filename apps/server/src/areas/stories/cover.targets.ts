@@ -3,7 +3,8 @@ import { type ImageTarget, presentReference } from '#areas/images/public.ts'
 import type { ImageReference } from '@fabula/contracts/shapes'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { setCover } from './stories.store.ts'
+import { unrestricted } from '#platform/policy.ts'
+import { findStory, setCover } from './stories.store.ts'
 import { openStory } from './story-access.service.ts'
 
 export function coverTarget({ db, events }: Pick<Platform, 'db' | 'events'>): ImageTarget {
@@ -15,13 +16,20 @@ export function coverTarget({ db, events }: Pick<Platform, 'db' | 'events'>): Im
     types: ['cover'],
     hasOne: true,
     async requireAttachable(actor, storyId) {
-      await openStory(db, actor, storyId, 'editImages')
+      const { story } = await openStory(db, actor, storyId, 'editImages')
+      if (story.first_published_at !== null) unrestricted.check(actor)
     },
     canSee: (actor, image) =>
       openStory(db, actor, image.entity_id).then(
         () => true,
         () => false,
       ),
+    async findPlace(tx, { entity_id }) {
+      const story = await findStory(tx, entity_id)
+      return story
+        ? { title: `Cover of ${story.title}`, link: `/story/${encodeURIComponent(story.slug)}` }
+        : null
+    },
     show: (tx, image) => change(tx, image.entity_id, presentReference(image)),
     hide: (tx, image) => change(tx, image.entity_id, null),
   }

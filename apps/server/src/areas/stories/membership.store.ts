@@ -92,7 +92,9 @@ export function selectSharedIds(
     .where('user_id', '=', userId)
     .where(isOwnerVisibleTo(null, sql.ref('shared.owner_id')))
     .$if(!isAdult, (query) => query.where('shared.content_rating', 'is distinct from', 'mature'))
-    .where(sql<boolean>`(shared.published_count > 0 or 'readDraft' = any(${allowed}))`)
+    .where(
+      sql<boolean>`(shared.published_count > 0 and shared.moderation is null or 'readDraft' = any(${allowed}))`,
+    )
 }
 
 export async function insertMember(

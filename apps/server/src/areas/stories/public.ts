@@ -1,19 +1,23 @@
 // Stories: who may see and change them, their collaborators, tags and lists.
 import type { Images } from '#areas/images/public.ts'
+import type { ReportTargets } from '#areas/moderation/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { coverTarget } from './cover.targets.ts'
 import { registerSitemap } from './sitemap.routes.ts'
 import { purgeStoriesJob } from './stories.jobs.ts'
+import { storyAdminRoutes } from './story-admin.routes.ts'
+import { reportedStories } from './stories.reports.ts'
 import { storiesRoutes } from './stories.routes.ts'
 import type { Writing } from './stories.service.ts'
 import { tagRoutes } from './tags.routes.ts'
 
-export function storiesArea(platform: Platform & Writing, images: Images): Area {
+export function storiesArea(platform: Platform & Writing, images: Images, reports: ReportTargets): Area {
+  reports.register(reportedStories(platform))
   images.register(coverTarget(platform))
   return {
     name: 'stories',
-    routes: new Map([...storiesRoutes(platform), ...tagRoutes(platform)]),
+    routes: new Map([...storiesRoutes(platform), ...storyAdminRoutes(platform), ...tagRoutes(platform)]),
     jobs: [purgeStoriesJob(platform)],
     register: (app) => registerSitemap(app, platform),
   }

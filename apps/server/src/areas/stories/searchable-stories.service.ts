@@ -16,7 +16,7 @@ import { presentCards, type Sources } from './stories.present.ts'
 import { listStoriesByIds } from './stories.store.ts'
 
 /**
- * As readers see them, by id and in the order of the ids, without deleted ones. `viewer`: only what this viewer may
+ * As readers see them, by id and in the order of the ids, without deleted and removed ones. `viewer`: only what this viewer may
  * discover; otherwise the caller has checked that the stories may be shown.
  */
 export async function findCards(
@@ -27,7 +27,7 @@ export async function findCards(
   const found = viewer
     ? await listListed(sources.db, viewer, ids)
     : await listStoriesByIds(sources.db, [...new Set(ids)])
-  const rows = byId(found.filter(({ deleted_at }) => !deleted_at))
+  const rows = byId(found.filter(({ is_gone }) => !is_gone))
   const cards = await presentCards(
     sources,
     ids.flatMap((id) => rows.get(id) ?? []),

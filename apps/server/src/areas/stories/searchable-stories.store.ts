@@ -17,7 +17,7 @@ export type ListViewer = {
  */
 export function isListedFor({ userId, wantsMature }: ListViewer): RawBuilder<boolean> {
   return sql<boolean>`(
-    stories.deleted_at is null and stories.published_count > 0
+    stories.deleted_at is null and stories.moderation is null and stories.published_count > 0
     and (stories.visibility = 'public' or stories.visibility = 'registered' and ${userId}::uuid is not null)
     and (stories.content_rating <> 'mature' or ${userId !== null && wantsMature}::boolean)
     and ${isOwnerVisibleTo(userId)}
@@ -82,7 +82,7 @@ export async function selectFindable(
       coalesce(stories.text_updated_at, stories.updated_at) as text_updated_at
     from stories left join format_names on format_names.id = stories.format_id
     where stories.id = any(${ids}::uuid[]) and stories.deleted_at is null and stories.published_count > 0
-      and stories.visibility in ('public', 'registered')
+      and stories.moderation is null and stories.visibility in ('public', 'registered')
       and stories.content_rating is not null and stories.ai_use is not null
       and ${isOwnerVisibleTo(null)}
   `.execute(db)

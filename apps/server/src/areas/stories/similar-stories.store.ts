@@ -33,7 +33,7 @@ export async function findAlikeIds(
     )
     select stories.id from weighed join stories on stories.id = weighed.story_id
     where stories.owner_id <> ${owner_id} and stories.deleted_at is null and stories.published_count > 0
-      and stories.visibility = any(${viewerId === null ? ['public'] : ['public', 'registered']})
+      and stories.moderation is null and stories.visibility = any(${viewerId === null ? ['public'] : ['public', 'registered']})
       and (${wantsMature}::boolean or stories.content_rating is distinct from 'mature')
       and ${isOwnerVisibleTo(viewerId)}
     order by weighed.weight desc, stories.bookmark_count desc, stories.id desc

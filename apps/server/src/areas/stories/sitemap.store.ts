@@ -6,6 +6,7 @@ const selectOpen = (db: Database) =>
   db
     .selectFrom('stories')
     .where('deleted_at', 'is', null)
+    .where('moderation', 'is', null)
     .where('visibility', '=', 'public')
     .where('published_count', '>', 0)
     .where('content_rating', '<>', 'mature')

@@ -15,6 +15,7 @@ const story = {
   contentRating: 'everyone',
   publishedCount: 1,
   isDeleted: false,
+  isHidden: false,
 }
 const reader: Viewer = {
   userId: 'reader',
@@ -49,6 +50,7 @@ describe('reading permission', () => {
     ],
     ['private', { visibility: 'private' }, { visitor: '404', reader: '404', owner: 'yes' }],
     ['nothing published', { publishedCount: 0 }, { visitor: '404', reader: '404', owner: 'yes' }],
+    ['hidden by moderators', { isHidden: true }, { visitor: '404', reader: '404', owner: 'yes' }],
     ['deleted', { isDeleted: true }, { visitor: '404', reader: '404', owner: '404' }],
     [
       'mature',

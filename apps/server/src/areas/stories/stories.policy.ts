@@ -10,7 +10,10 @@ export type StoryFacts = {
   visibility: string
   contentRating: string | null
   publishedCount: number
+  /** Also if moderators have removed it. */
   isDeleted: boolean
+  /** Moderators have hidden it from readers. */
+  isHidden: boolean
 }
 
 /** The viewer, as far as it matters for the decision. */
@@ -37,7 +40,7 @@ export function requireReadable(viewer: Viewer, story: StoryFacts): void {
   if (viewer.permissions.has('readDraft') && isMature && !isOwner && !viewer.isAdult)
     throw restricted(story, { requiresAge: true })
   if (viewer.permissions.has('readDraft')) return
-  if (story.publishedCount === 0 || story.visibility === 'private') throw notFound()
+  if (story.isHidden || story.publishedCount === 0 || story.visibility === 'private') throw notFound()
   if (story.visibility === 'registered' && viewer.userId === null)
     throw restricted(story, { requiresLogin: true })
   if (!isMature) return

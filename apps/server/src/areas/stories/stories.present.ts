@@ -82,5 +82,6 @@ export async function presentStory(
     revision: isWriter ? row.revision : null,
     ...(isWriter && { planningStep: row.planning_step }),
     deletedAt: row.deleted_at?.toISOString() ?? null,
+    isHiddenByModerators: row.moderation !== null,
   }
 }

@@ -8,6 +8,7 @@ import type { Transaction } from '#platform/db/database.ts'
 import { AppError, invalid, notFound, requireFresh } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { unrestricted } from '#platform/policy.ts'
 import { openAsOwner, openStory, openToChange, storyAccess } from './story-access.service.ts'
 import { distinctSlug, slugOf } from './slugs.ts'
 import { findStoryIdBySlug, takeSlug } from './slugs.store.ts'
@@ -97,22 +98,17 @@ export async function changeStory(
     const shown = await presentStory({ ...sources, db: tx }, story, viewer, sections)
     requireFresh(revision, story.revision, () => shown)
     if (status !== undefined) requireStatus(story, status)
+    if (changesWhatReadersSee(story, fields)) unrestricted.check(actor)
     const template = await requireKnown(sources.reference, tx, story.owner_id, fields, story)
     const isRenamed = fields.title !== undefined && slugOf(fields.title) !== slugOf(story.title)
-    await store.updateStory(tx, storyId, {
-      ...columnsOf(fields),
+    await writeFields({ events }, tx, story, fields, {
       ...(status !== undefined && { status }),
       ...(isRenamed && { slug: await chooseSlug(tx, storyId, fields.title!) }),
     })
-    // Minors with an open editor lose access when the story turns mature.
-    if (fields.contentRating !== undefined && fields.contentRating !== story.content_rating)
-      await storyAccess.announce(tx, storyId)
-    await writeLists(tx, storyId, fields)
     if (fields.templateId !== undefined && fields.templateId !== story.template_id) {
       const former = story.template_id ? await findTemplate(tx, story.template_id, story.owner_id) : undefined
       await sources.parts.changeTemplate(tx, storyId, { from: former, to: template })
     }
-    await events.publish(tx, 'story.changed', { storyId, ownerId: story.owner_id })
     return present({ ...sources, db: tx }, storyId, viewer)
   })
 }
@@ -189,6 +185,31 @@ async function chooseSlug(tx: Transaction, storyId: string, title: string): Prom
   return slug
 }
 
+/** From no readers to all of them. */
+const audience: readonly string[] = ['private', 'unlisted', 'registered', 'public']
+
+/** Words of a published story, or showing it to more readers. Labels can always be corrected. */
+function changesWhatReadersSee(story: store.StoryRow, fields: Omit<StoryChanges, 'revision' | 'status'>) {
+  if (story.first_published_at === null) return false
+  const { title, synopsis, tags, moods, genreIds, visibility } = fields
+  const differs = (given: readonly string[] | undefined, there: readonly string[]) =>
+    given !== undefined && given.some((one) => !there.includes(one))
+  return (
+    (title !== undefined && title !== story.title) ||
+    (synopsis !== undefined && synopsis !== '' && synopsis !== story.synopsis) ||
+    (visibility !== undefined && audience.indexOf(visibility) > audience.indexOf(story.visibility)) ||
+    differs(
+      tags,
+      story.tags.map(({ name }) => name),
+    ) ||
+    differs(moods, story.moods) ||
+    differs(
+      genreIds,
+      story.genres.map(({ id }) => id),
+    )
+  )
+}
+
 /** A draft has nothing published, and a story with published chapters is not a draft. */
 function requireStatus(story: store.StoryRow, status: string): void {
   if (status === story.status) return
@@ -201,6 +222,22 @@ function requireStatus(story: store.StoryRow, status: string): void {
     throw new AppError('CONFLICT_ERROR', {
       message: 'Publish a chapter first.',
     })
+}
+
+/** Part of a larger change, whose caller has locked the story. Increments the revision. */
+export async function writeFields(
+  { events }: Pick<Platform, 'events'>,
+  tx: Transaction,
+  story: store.StoryRow,
+  fields: Partial<StoryFields>,
+  columns: store.StoryColumns = {},
+): Promise<void> {
+  await store.updateStory(tx, story.id, { ...columnsOf(fields), ...columns })
+  // Minors with an open editor lose access when the story turns mature.
+  if (fields.contentRating !== undefined && fields.contentRating !== story.content_rating)
+    await storyAccess.announce(tx, story.id)
+  await writeLists(tx, story.id, fields)
+  await events.publish(tx, 'story.changed', { storyId: story.id, ownerId: story.owner_id })
 }
 
 function columnsOf(fields: Partial<StoryFields>): store.StoryColumns {

@@ -2,6 +2,7 @@ import type { ImageReference } from '@fabula/contracts/shapes'
 import type { StoryFields, StoryStatus } from '@fabula/contracts/stories'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { ModerationState } from '#areas/moderation/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { countRows } from '#platform/paging.ts'
@@ -54,12 +55,20 @@ export function isOwnerVisibleTo(
     and not exists (select from people owner where owner.id = ${ownerId} and owner.is_deleting)`
 }
 
+/** Deleted by its owner, or removed by moderators: nobody sees it. */
+const isGone = sql<boolean>`(
+  stories.deleted_at is not null or coalesce(stories.moderation in ('removed', 'illegal'), false)
+)`
+
+/** Whatever moderators decided, its writers still see it. */
+export const isNotRemoved = sql<boolean>`(stories.moderation is null or stories.moderation in ('held', 'hidden'))`
+
 /** Everything a card shows, in one query however many stories there are. */
 export const selectStories = (db: Database | Transaction) =>
   db
     .selectFrom('stories')
     .selectAll('stories')
-    .select(sql<ImageReference | null>`stories.cover`.as('cover'))
+    .select([sql<ImageReference | null>`stories.cover`.as('cover'), isGone.as('is_gone')])
     .select((story) => [genresOf(story), tagsOf(story), ownerOf(story)])
 
 export type StoryRow = NonNullable<Awaited<ReturnType<typeof findStory>>>
@@ -156,6 +165,15 @@ export async function updateStory(tx: Transaction, id: string, columns: StoryCol
     .set((row) => ({ ...columns, revision: row('revision', '+', 1), updated_at: sql<Date>`now()` }))
     .where('id', '=', id)
     .execute()
+}
+
+/** Nothing that its writers have read changes, so the revision stays. */
+export async function setModeration(
+  tx: Transaction,
+  id: string,
+  moderation: ModerationState | null,
+): Promise<void> {
+  await tx.updateTable('stories').set({ moderation }).where('id', '=', id).execute()
 }
 
 export async function replaceGenres(tx: Transaction, storyId: string, ids: readonly string[]): Promise<void> {

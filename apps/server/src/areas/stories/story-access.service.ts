@@ -55,11 +55,12 @@ export async function openToChange(
   return openStory(tx, actor, storyId, permission)
 }
 
-/** Also if it is deleted. */
+/** Also if it is deleted, but not if moderators have removed it. */
 export async function openAsOwner(tx: Transaction, actor: Actor, storyId: string): Promise<StoryRow> {
   await lockStory(tx, storyId)
   const story = await findStory(tx, storyId)
   if (!story || actor.kind !== 'user' || actor.userId !== story.owner_id) throw notFound()
+  if (story.moderation === 'removed' || story.moderation === 'illegal') throw notFound()
   return story
 }
 
@@ -70,7 +71,8 @@ function factsOf(story: StoryRow): StoryFacts {
     visibility: story.visibility,
     contentRating: story.content_rating,
     publishedCount: story.published_count,
-    isDeleted: story.deleted_at !== null,
+    isDeleted: story.is_gone,
+    isHidden: story.moderation !== null,
   }
 }
 
@@ -105,7 +107,7 @@ async function canSeeOwner(
   return (await getRelation(db, viewerId, owner.id)).canSee
 }
 
-/** Includes deleted stories: the caller decides. */
+/** Includes deleted and removed stories (`is_gone`): the caller decides. */
 export async function listStoriesByIds(
   db: Database | Transaction,
   ids: readonly string[],
@@ -114,7 +116,7 @@ export async function listStoriesByIds(
 }
 
 /**
- * Locks a story, or all stories of an owner in a fixed order, until the end of the transaction. Leaves out deleted ones.
+ * Locks a story, or all stories of an owner in a fixed order, until the end of the transaction. Leaves out deleted and removed ones.
  * The caller checks permissions.
  */
 export async function lockStories(
@@ -123,7 +125,7 @@ export async function lockStories(
 ): Promise<StoryRow[]> {
   const ids = 'id' in which ? [which.id] : await lockStoriesOf(tx, which.ownerId)
   if ('id' in which) await lockStory(tx, which.id)
-  return (await listStoriesByIds(tx, ids)).filter(({ deleted_at }) => !deleted_at)
+  return (await listStoriesByIds(tx, ids)).filter(({ is_gone }) => !is_gone)
 }
 
 /** Informs open editors on all nodes that a story was deleted or changed its collaborators, chapters or rating. */

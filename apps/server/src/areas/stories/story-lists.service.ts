@@ -129,6 +129,7 @@ async function presentOwnCards(
       lastChapterId: permissions.has('readDraft') ? (lastWritten.get(card._id) ?? null) : null,
       planningStep: story.owner_id === userId ? story.planning_step : null,
       deletedAt: story.deleted_at?.toISOString() ?? null,
+      isHiddenByModerators: story.moderation !== null,
       permissions: storyPermissions.filter((permission) => permissions.has(permission)),
       roles: roles
         .filter(({ _id }) => roleIn.get(card._id)?.role_ids.includes(_id))

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
 import { selectSharedIds } from './membership.store.ts'
-import { isOwnerVisibleTo, selectStories, type StoryRow } from './stories.store.ts'
+import { isNotRemoved, isOwnerVisibleTo, selectStories, type StoryRow } from './stories.store.ts'
 
 type Rows = { offset: number; limit: number }
 
@@ -38,11 +38,13 @@ function selectListed(
       ),
     )
     .where('deleted_at', isDeleted ? 'is not' : 'is', null)
+    .where(isNotRemoved)
     .$if(status !== undefined, (query) => query.where('status', '=', status!))
     .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId!))
     .$if(ownerId !== viewerId, (query) =>
       query
         .where('published_count', '>', 0)
+        .where('moderation', 'is', null)
         .where('visibility', 'in', viewerId === null ? ['public'] : ['public', 'registered'])
         .$if(!wantsMature, (some) => some.where('content_rating', '<>', 'mature'))
         .where(isOwnerVisibleTo(viewerId)),
@@ -101,8 +103,9 @@ export async function listWriterIds(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select owner_id as id from stories
-    where owner_id = any(${userIds}::uuid[]) and deleted_at is null
-      and (${kind !== 'published'}::boolean or published_count > 0 and visibility in ('public', 'registered'))
+    where owner_id = any(${userIds}::uuid[]) and deleted_at is null and ${isNotRemoved}
+      and (${kind !== 'published'}::boolean
+        or published_count > 0 and moderation is null and visibility in ('public', 'registered'))
     union
     select user_id from story_members where ${kind === 'any'}::boolean and user_id = any(${userIds}::uuid[])
   `.execute(db)

@@ -4,7 +4,7 @@ import type { Figure } from '#platform/stats.ts'
 
 /** What readers can open of the stories this user owns. */
 const published = (userId: string) => sql`
-  stories where owner_id = ${userId} and deleted_at is null and published_count > 0`
+  stories where owner_id = ${userId} and deleted_at is null and moderation is null and published_count > 0`
 
 export const storyFigures = {
   publishedStories: (userId) =>

@@ -1,8 +1,9 @@
 // The identity of a user: what accounts create, change and delete.
 import type { StandingKind } from '@fabula/contracts/moderation-rules'
-import type { ProfileChanges } from '@fabula/contracts/users'
+import type { ProfileChanges, Standing } from '@fabula/contracts/users'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import * as store from './identity.store.ts'
+import { presentStanding } from './standing.present.ts'
 import { replaceExpertise, updateProfile } from './profile.store.ts'
 
 /** One change at a time, because each has its own condition. */
@@ -22,6 +23,8 @@ export type IdentityChange =
   | { isDeleting: boolean }
   | { roles: readonly string[] }
   | { standing: NewStanding }
+  /** By moderators: others no longer see what the profile says and shows. Null: they do again. */
+  | { profileModeration: 'held' | 'hidden' | 'removed' | 'illegal' | null }
 
 /** Null: back in good standing. */
 type NewStanding = {
@@ -30,6 +33,8 @@ type NewStanding = {
   until: Date | null
   ruleId: number
   explanation: string
+  /** Where the user can appeal. */
+  caseId?: string | null
 } | null
 
 export type NewUser = store.NewUser & { profile?: ProfileChanges }
@@ -88,8 +93,10 @@ function planChange(
         standing_until: change.standing?.until ?? null,
         standing_rule_id: change.standing?.ruleId ?? null,
         standing_explanation: change.standing?.explanation ?? null,
+        standing_case_id: change.standing?.caseId ?? null,
       },
     }
+  if ('profileModeration' in change) return { columns: { profile_moderation: change.profileModeration } }
   return { columns: { roles: [...change.roles] } }
 }
 
@@ -112,8 +119,13 @@ export async function lockUser(tx: Transaction, userId: string): Promise<boolean
 
 /**
  * Locks several users in a fixed order, so that two transactions cannot deadlock. Rows that reference them can still be
- * written; deleting an account waits.
+ * written; deleting an account waits. Returns the standing of each, which no decision of moderators changes before the
+ * transaction ends.
  */
-export async function lockUsers(tx: Transaction, userIds: readonly string[]): Promise<void> {
-  await store.lockUsers(tx, userIds)
+export async function lockUsers(
+  tx: Transaction,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Standing>> {
+  const rows = await store.lockUsers(tx, userIds)
+  return new Map(rows.map((row) => [row.id, presentStanding(row)]))
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@fabula/contracts/staff-roles'
-import { sql, type Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Tables } from '#platform/db/tables.ts'
 
@@ -41,10 +41,25 @@ export async function lockUser(tx: Transaction, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-export async function lockUsers(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await tx
+export type StandingColumns = Pick<
+  Selectable<Tables['users']>,
+  'standing' | 'standing_until' | 'standing_rule_id' | 'standing_explanation' | 'standing_case_id'
+>
+
+export async function lockUsers(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<(StandingColumns & { id: string })[]> {
+  return tx
     .selectFrom('users')
-    .select('id')
+    .select([
+      'id',
+      'standing',
+      'standing_until',
+      'standing_rule_id',
+      'standing_explanation',
+      'standing_case_id',
+    ])
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .orderBy('id')
     .forNoKeyUpdate()
@@ -65,6 +80,8 @@ export type IdentityColumns = Pick<
   | 'standing_until'
   | 'standing_rule_id'
   | 'standing_explanation'
+  | 'standing_case_id'
+  | 'profile_moderation'
 >
 
 /** Only if the row still has these values; returns whether it did. */

@@ -3,8 +3,12 @@ import type { ImageReference } from '@fabula/contracts/shapes'
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/db/database.ts'
 
-export const avatarColumn = sql<ImageReference | null>`users.avatar`.as('avatar')
-export const bannerColumn = sql<ImageReference | null>`users.banner`.as('banner')
+/** As others see it: nothing while moderators hide the profile. */
+export const avatarColumn = sql<ImageReference | null>`
+  case when users.profile_moderation is null then users.avatar end
+`.as('avatar')
+export const ownAvatarColumn = sql<ImageReference | null>`users.avatar`.as('avatar')
+export const ownBannerColumn = sql<ImageReference | null>`users.banner`.as('banner')
 
 export type ProfilePicture = 'avatar' | 'banner'
 

@@ -15,8 +15,12 @@ import { clearPicture, type ProfilePicture, updatePicture } from './pictures.sto
 import { presentProfile } from './users.present.ts'
 import './users.events.ts'
 
-export async function getProfile({ db }: { db: Database | Transaction }, userId: string): Promise<Profile> {
-  return presentProfile(await getProfileRow(db, userId))
+export async function getProfile(
+  { db }: { db: Database | Transaction },
+  userId: string,
+  viewed: { isForOthers?: boolean } = {},
+): Promise<Profile> {
+  return presentProfile(await getProfileRow(db, userId), viewed)
 }
 
 export async function changeProfile(

@@ -1,7 +1,7 @@
 import type { ExpertiseArea, ProfileChanges } from '@fabula/contracts/users'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
-import { avatarColumn, bannerColumn } from './pictures.store.ts'
+import { ownAvatarColumn, ownBannerColumn } from './pictures.store.ts'
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
@@ -14,8 +14,9 @@ export async function findProfile(db: Database | Transaction, userId: string) {
       'pronouns',
       sql<{ label: string; url: string }[]>`links`.as('links'),
       'open_to_collaborate',
-      avatarColumn,
-      bannerColumn,
+      'profile_moderation',
+      ownAvatarColumn,
+      ownBannerColumn,
       row
         .selectFrom('user_expertise')
         .innerJoin('expertise_areas', 'expertise_areas.id', 'user_expertise.area_id')

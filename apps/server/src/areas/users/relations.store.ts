@@ -120,7 +120,10 @@ export async function listMutedPeople(db: Database, muterId: string, { offset, l
     .select(['users.id', 'username', 'display_name', 'mutes.created_at'])
     .select(
       sql<ImageReference | null>`
-        case when users.id not in (select user_id from users_hidden_from(${muterId})) then avatar end
+        case
+          when profile_moderation is null and users.id not in (select user_id from users_hidden_from(${muterId}))
+          then avatar
+        end
       `.as('avatar'),
     )
     .orderBy('mutes.created_at', 'desc')

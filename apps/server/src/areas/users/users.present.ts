@@ -1,8 +1,8 @@
-import { standingKinds } from '@fabula/contracts/moderation-rules'
 import { staffRoles } from '@fabula/contracts/staff-roles'
-import type { OwnUser, Person, Profile, Standing, User } from '@fabula/contracts/users'
+import type { OwnUser, Person, Profile, User } from '@fabula/contracts/users'
 import { hasGivenUpEmail } from './identity.service.ts'
 import type { ProfileRow } from './profile.store.ts'
+import { presentStanding } from './standing.present.ts'
 import type { UserRow } from './users.store.ts'
 
 /** `isFollowing`: whether the viewer follows this user; the follows area knows. */
@@ -36,20 +36,13 @@ export function presentOwnUser(row: UserRow): OwnUser {
   }
 }
 
-const goodStanding: Standing = { kind: 'good', until: null, ruleId: null, explanation: null, caseId: null }
-
-function presentStanding(row: UserRow): Standing {
-  const { standing, standing_until: until, standing_rule_id: ruleId, standing_explanation: explanation } = row
-  const kind = standingKinds.find((known) => known === standing) ?? 'good'
-  if (kind === 'good' || (until !== null && until <= new Date())) return goodStanding
-  return { kind, until: until?.toISOString() ?? null, ruleId, explanation, caseId: null }
-}
-
 function presentRoles(roles: readonly string[]) {
   return staffRoles.filter((role) => roles.includes(role))
 }
 
-export function presentProfile(row: ProfileRow): Profile {
+/** Others see only names and expertise while moderators hide the profile. */
+export function presentProfile(row: ProfileRow, { isForOthers = false } = {}): Profile {
+  const hidden = { bio: '', pronouns: '', links: [], avatar: null, banner: null }
   return {
     displayName: row.display_name,
     bio: row.bio,
@@ -60,5 +53,6 @@ export function presentProfile(row: ProfileRow): Profile {
     openToCollaborate: row.open_to_collaborate,
     avatar: row.avatar,
     banner: row.banner,
+    ...(isForOthers && row.profile_moderation && hidden),
   }
 }

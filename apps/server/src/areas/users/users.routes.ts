@@ -1,17 +1,22 @@
-import { usersContract } from '@fabula/contracts/users'
+import { type ProfileChanges, usersContract } from '@fabula/contracts/users'
 import { defineRoutes, type Route } from '#platform/http/routes.ts'
 import type { Platform } from '#platform/platform.ts'
-import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
+import { anyone, requireSignedIn, signedIn, unrestricted } from '#platform/policy.ts'
 import { changeProfile, getProfile } from './profile.service.ts'
 import { changeSettings, fillSettings, getSettings } from './settings.service.ts'
 import { block, listBlocks, listMutes, mute, unblock, unmute } from './relations.service.ts'
 import { listExpertiseAreas } from './profile.store.ts'
+
+/** Restricted users can still remove what their profile says. */
+const addsWords = ({ displayName, bio, pronouns, links }: ProfileChanges) =>
+  [displayName, bio, pronouns, links].some((words) => words !== undefined && words.length > 0)
 
 export function usersRoutes(platform: Platform) {
   const profileChange: Route<(typeof usersContract)['PATCH /users/profile']> = {
     policy: signedIn,
     renewsSession: true,
     async handle({ actor, body }) {
+      if (addsWords(body)) unrestricted.check(actor)
       return { profile: await changeProfile(platform, requireSignedIn(actor).userId, body) }
     },
   }

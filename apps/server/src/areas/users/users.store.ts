@@ -11,7 +11,6 @@ const columns = [
   'username',
   'has_provisional_username',
   'display_name',
-  'bio',
   'email',
   'email_verified_at',
   'date_of_birth',
@@ -24,7 +23,13 @@ const columns = [
   'standing_until',
   'standing_rule_id',
   'standing_explanation',
+  'standing_case_id',
+  'profile_moderation',
+  'updated_at',
 ] as const
+
+/** As others see it: nothing while moderators hide the profile. */
+const bioColumn = sql<string>`case when users.profile_moderation is null then users.bio else '' end`.as('bio')
 
 const expertiseAreaIds = sql<string[]>`array(
   select area_id from user_expertise where user_expertise.user_id = users.id
@@ -32,7 +37,8 @@ const expertiseAreaIds = sql<string[]>`array(
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUserById>>>
 
-const selectUsers = (db: Database | Transaction) => db.selectFrom('users').select([...columns, avatarColumn])
+const selectUsers = (db: Database | Transaction) =>
+  db.selectFrom('users').select([...columns, bioColumn, avatarColumn])
 
 export async function findUserById(db: Database | Transaction, id: string) {
   return selectUsers(db).where('id', '=', id).executeTakeFirst()

@@ -183,6 +183,7 @@ export interface Chapters {
   id: string;
   is_silent: Generated<boolean>;
   made_with: string | null;
+  moderation: "held" | "hidden" | "removed" | "illegal" | null | null;
   notes_after: Generated<string>;
   notes_before: Generated<string>;
   position: number;
@@ -287,6 +288,7 @@ export interface Comments {
   kind: "story" | "chapter" | "draft";
   made_with: string | null;
   mark_id: string | null;
+  moderation: "held" | "hidden" | "removed" | "illegal" | null | null;
   parent_id: string | null;
   quote: string | null;
   reply_count: Generated<number>;
@@ -297,11 +299,19 @@ export interface Comments {
   state: Generated<"visible" | "held" | "hidden" | "deleted">;
   state_by: string | null;
   target_id: string;
+  text_hash: Buffer | null;
 }
 
 export interface Credentials {
   password_hash: string;
   updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface DailyActions {
+  action: string;
+  count: number;
+  day: string;
   user_id: string;
 }
 
@@ -456,6 +466,7 @@ export interface Images {
   height: number;
   id: string;
   mime_type: string;
+  moderation: "held" | "hidden" | "removed" | "illegal" | null | null;
   owner_id: string | null;
   state: Generated<"pending" | "ready" | "attached" | "removed">;
   thumbhash: string;
@@ -487,6 +498,73 @@ export interface MailMessages {
   subject: string;
   template: string;
   unsubscribe_url: string | null;
+}
+
+export interface ModerationCases {
+  action: "none" | "warn" | "relabel" | "hide" | "remove" | "restrict" | "suspend" | "ban" | null | null;
+  action_until: Timestamp | null;
+  appeal_decided_at: Timestamp | null;
+  appeal_decided_by: string | null;
+  appeal_explanation: string | null;
+  appeal_outcome: "upheld" | "reversed" | null | null;
+  appeal_text: string | null;
+  appealed_at: Timestamp | null;
+  before: Json | null;
+  claimed_by: string | null;
+  claimed_until: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  explanation: string | null;
+  held_at: Timestamp | null;
+  id: string;
+  is_held: Generated<boolean>;
+  labels: Json | null;
+  link: string | null;
+  moderation: "hidden" | "removed" | "illegal" | null | null;
+  number: Generated<number>;
+  reason: string;
+  reporter_count: Generated<number>;
+  revision: Generated<number>;
+  rule_id: number | null;
+  severity: number;
+  snapshot: Json;
+  state: Generated<"open" | "decided" | "appealed" | "closed">;
+  subject_id: string | null;
+  target_id: string;
+  target_kind: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ModerationNotes {
+  author_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  text: string;
+  user_id: string;
+}
+
+export interface ModerationReports {
+  case_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_automatic: Generated<boolean>;
+  network_hash: Buffer | null;
+  reason: string;
+  reporter_id: string | null;
+  reporter_level: Generated<number>;
+  snapshot: Json;
+  target_id: string;
+  target_kind: string;
+  text: Generated<string>;
+  title: string;
+  token_expires_at: Timestamp | null;
+  token_hash: Buffer | null;
+  updated_at: Generated<Timestamp>;
+  visitor_email: string | null;
+  visitor_hash: Buffer | null;
+  was_right: boolean | null;
 }
 
 export interface Mutes {
@@ -629,6 +707,7 @@ export interface ReadingLists {
   id: string;
   is_public: Generated<boolean>;
   made_with: string | null;
+  moderation: "held" | "hidden" | "removed" | "illegal" | null | null;
   owner_id: string;
   title: string;
   updated_at: Generated<Timestamp>;
@@ -767,6 +846,7 @@ export interface Stories {
   id: string;
   language: Generated<string>;
   made_with: string | null;
+  moderation: "held" | "hidden" | "removed" | "illegal" | null | null;
   moods: Generated<string[]>;
   owner_id: string;
   planning_step: "format" | "template" | "basics" | "rating" | "sections" | "first-chapter" | null | null;
@@ -1038,6 +1118,26 @@ export interface TrackingSessions {
   user_id: string;
 }
 
+export interface TransparencyMonths {
+  figures: Json;
+  month: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface TrustLevels {
+  chapters_read: Generated<number>;
+  computed_at: Generated<Timestamp>;
+  helpful_marks: Generated<number>;
+  level: Generated<number>;
+  user_id: string;
+}
+
+export interface TrustPenalties {
+  case_id: string;
+  created_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface UserExpertise {
   area_id: string;
   user_id: string;
@@ -1059,9 +1159,11 @@ export interface Users {
   links: Generated<Json>;
   onboarding_completed_at: Timestamp | null;
   open_to_collaborate: Generated<boolean>;
+  profile_moderation: "held" | "hidden" | "removed" | "illegal" | null | null;
   pronouns: Generated<string>;
   roles: Generated<string[]>;
   standing: Generated<"good" | "restricted" | "suspended" | "banned">;
+  standing_case_id: string | null;
   standing_explanation: string | null;
   standing_rule_id: number | null;
   standing_until: Timestamp | null;
@@ -1107,6 +1209,7 @@ export interface DB {
   comment_mentions: CommentMentions;
   comments: Comments;
   credentials: Credentials;
+  daily_actions: DailyActions;
   data_exports: DataExports;
   expertise_areas: ExpertiseAreas;
   facet_counts: FacetCounts;
@@ -1127,6 +1230,9 @@ export interface DB {
   login_failures: LoginFailures;
   login_known_addresses: LoginKnownAddresses;
   mail_messages: MailMessages;
+  moderation_cases: ModerationCases;
+  moderation_notes: ModerationNotes;
+  moderation_reports: ModerationReports;
   mutes: Mutes;
   notification_causes: NotificationCauses;
   notification_fan_outs: NotificationFanOuts;
@@ -1188,6 +1294,9 @@ export interface DB {
   tracking_consents: TrackingConsents;
   tracking_days: TrackingDays;
   tracking_sessions: TrackingSessions;
+  transparency_months: TransparencyMonths;
+  trust_levels: TrustLevels;
+  trust_penalties: TrustPenalties;
   user_expertise: UserExpertise;
   user_settings: UserSettings;
   users: Users;

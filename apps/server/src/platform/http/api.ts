@@ -90,10 +90,10 @@ function addRoute(api: FastifyInstance, operation: Operation, platform: Platform
         .finally(() => form?.discard())
       if (answer instanceof FileAnswer) return sendFile(reply, answer)
       return reply
-        .code(endpoint.status ?? 200)
+        .code(answer.status)
         .header('cache-control', 'no-store')
         .type('application/json; charset=utf-8')
-        .send(answer)
+        .send(answer.json)
     },
   })
 }

@@ -20,8 +20,10 @@ export type Operation = {
   path: string
   endpoint: Endpoint
   route: Route<Endpoint>
-  run(raw: RawInput, context: CallContext): Promise<string | FileAnswer>
+  run(raw: RawInput, context: CallContext): Promise<JsonAnswer | FileAnswer>
 }
+
+type JsonAnswer = { status: number; json: string }
 
 export type Dispatcher = {
   operations: ReadonlyMap<string, Operation>
@@ -55,7 +57,7 @@ export function createDispatcher(sets: readonly RouteSet[], surroundings: Surrou
           const answer = await operation.run(raw, context)
           if (answer instanceof FileAnswer)
             throw new Error(`${key} answers a file, and that goes over HTTP only.`)
-          return JSON.parse(answer) as unknown
+          return JSON.parse(answer.json) as unknown
         } catch (error) {
           const known = appErrorOf(error)
           if (known.status >= 500)
@@ -98,7 +100,8 @@ function createOperation(
         const handle = () => route.handle(call as Parameters<typeof route.handle>[0])
         const result = await (method === 'GET' ? handle() : events.duringCall(handle))
         if (result instanceof FileAnswer) return result
-        return serialize({ status: 'success', ...result })
+        const status = endpoint.isRepeat?.(result) ? 200 : (endpoint.status ?? 200)
+        return { status, json: serialize({ status: 'success', ...result }) }
       } catch (error) {
         // What a call refers to may be deleted while it is in flight: the caller's account, or anything else.
         if (isMissingReference(error))

@@ -43,6 +43,7 @@ function openApiDocument(operations: Iterable<Operation>): object {
 
 function describe({ key, path, endpoint, route }: Operation): object {
   const status = endpoint.status ?? 200
+  const content = { 'application/json': { schema: jsonSchemaOf(successOf(endpoint.response), 'output') } }
   return {
     operationId: key.replace(/[^A-Za-z0-9]+/g, '_').replace(/_$/, ''),
     summary: endpoint.summary,
@@ -61,10 +62,11 @@ function describe({ key, path, endpoint, route }: Operation): object {
     }),
     responses: {
       ...(endpoint.sendsFile && { 200: { description: 'The file', content: fileContent } }),
+      ...(endpoint.isRepeat && { 200: { description: 'It existed before', content } }),
       [status]: {
         description: 'Success',
         content: {
-          'application/json': { schema: jsonSchemaOf(successOf(endpoint.response), 'output') },
+          ...content,
           // The same status for both: the caller chooses.
           ...(endpoint.sendsFile && status === 200 && fileContent),
         },

@@ -102,3 +102,10 @@ test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
     ])
   },
 )
+
+test('rejects an object whose length can’t be compared', () => {
+  const odd = { length: { toString: 1 } }
+  expect(fieldsOf({ body: { title: odd, kind: 'a' } })).toEqual({ body: 'is invalid' })
+  expect(fieldsOf({ body: { title: 'x', kind: 'a', tags: odd } })).toEqual({ body: 'is invalid' })
+  expect(readSoundFields(endpoint, { title: odd, kind: 'a' })).toEqual({ kind: 'a' })
+})

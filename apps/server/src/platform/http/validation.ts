@@ -38,8 +38,8 @@ export function readSoundFields(endpoint: Endpoint, body: unknown): Record<strin
   const given = (body ?? {}) as Record<string, unknown>
   const sound: Record<string, unknown> = {}
   for (const [name, schema] of Object.entries(endpoint.body?.shape ?? {})) {
-    const result = z.safeParse(schema, Object.hasOwn(given, name) ? given[name] : undefined)
-    if (result.success) sound[name] = result.data
+    const result = check(() => z.safeParse(schema, Object.hasOwn(given, name) ? given[name] : undefined))
+    if (result?.success) sound[name] = result.data
   }
   return sound
 }
@@ -52,7 +52,11 @@ function parsePart(
 ): unknown {
   for (const path of findUnstorable(value))
     fields[path.join('.')] ??= 'contains characters that can’t be stored'
-  const result = schema.safeParse(value, { error: reasonFor })
+  const result = check(() => schema.safeParse(value, { error: reasonFor }))
+  if (!result) {
+    fields[part] ??= 'is invalid'
+    return undefined
+  }
   if (result.success) return result.data
   for (const issue of result.error.issues) {
     if (issue.code === 'unrecognized_keys') {
@@ -62,6 +66,20 @@ function parsePart(
     }
   }
   return undefined
+}
+
+/**
+ * Zod compares the `length` of whatever is sent instead of a text or list, and fails if that can't become a number:
+ * `{"length": {"toString": 1}}`. Null: the input is invalid.
+ */
+function check<Result>(parse: () => Result): Result | null {
+  try {
+    return parse()
+  } catch (error) {
+    if (error instanceof TypeError && error.message === 'Cannot convert object to primitive value')
+      return null
+    throw error
+  }
 }
 
 /** PostgreSQL stores neither NUL nor half of a surrogate pair: such text would only fail there. */

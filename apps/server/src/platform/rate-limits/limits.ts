@@ -11,6 +11,7 @@ export type LimitedAction =
   | 'uploads'
   | 'exports'
   | 'tickets'
+  | 'reports'
   | 'socket'
 
 export type Caller = { address: string; userId: string | null }

@@ -34,6 +34,7 @@ export const rules: Record<Exclude<LimitedAction, 'socket'>, Rule> = {
   forgot: mail,
   resend: mail,
   invite: mail,
+  reports: mail,
   uploads: { points: 30, seconds: hour, by: 'caller', isResettable: true, isHot: false },
   tickets: { points: 20, seconds: hour, by: 'caller', isResettable: false, isHot: false },
   exports: { points: 30, seconds: hour, by: 'caller', isResettable: true, isHot: false },

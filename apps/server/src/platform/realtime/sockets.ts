@@ -188,8 +188,11 @@ export async function registerSockets(
   }
   // Sessions rarely end: scanning all sockets costs less than a second index.
   const unsubscribe = await fanout.subscribe(sessionEndedChannel, (sessionId) => {
-    for (const [socket, held] of open)
-      if (held.sessionId === sessionId) socket.close(closedBySession, 'The session has ended')
+    for (const [socket, held] of open) {
+      if (held.sessionId !== sessionId) continue
+      held.isCut = true
+      socket.close(closedBySession, 'The session has ended')
+    }
   })
   const unsubscribeSuspended = await fanout.subscribe(userSuspendedChannel, (userId) => {
     suspendedAt.set(userId, performance.now())

@@ -11,6 +11,9 @@ export const actionWords: Record<AuditAction, string> = {
   'user.signed-out': 'Signed out everywhere',
   'user.roles-changed': 'Changed roles',
   'user.standing-changed': 'Changed standing',
+  'case.decided': 'Decided case',
+  'case.appeal-decided': 'Decided appeal',
+  'case.note-added': 'Added note',
   'announcement.created': 'Created announcement',
   'announcement.changed': 'Changed announcement',
   'announcement.archived': 'Archived announcement',
@@ -45,6 +48,7 @@ const targetWords: Record<AuditTarget, string> = {
   reference: 'Reference data',
   tag: 'Tag',
   job: 'Job',
+  case: 'Case',
 }
 
 export function describeTarget(target: AuditEntry['target']): string {

@@ -11,6 +11,12 @@ type WaitingWords = {
 }
 
 export const waitingWords: Record<WaitingWork['kind'], WaitingWords> = {
+  cases: {
+    title: 'Cases and appeals',
+    to: '/admin/moderation',
+    link: 'Open the queue',
+    describe: ({ at }) => `The oldest has waited since ${dateWithTime(at)}`,
+  },
   tickets: {
     title: 'Tickets without an answer',
     to: '/admin/tickets',

@@ -1,4 +1,5 @@
 import type { Announcement } from '@fabula/contracts/announcements'
+import { isSuspended } from '@fabula/contracts/moderation-rules'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from 'zustand'
@@ -16,10 +17,13 @@ let fetchedAt = 0
 
 /** Fetches and shows the active announcements once the page is idle. Loaded only if there are any. */
 export function AnnouncementLife({ hasBanners }: { hasBanners: boolean }) {
-  const viewerId = useViewer()?._id ?? null
+  const viewer = useViewer()
+  const viewerId = viewer?._id ?? null
   const found = useActive(viewerId, useHasNews())
-  // Admins see splashes in the preview instead.
-  const hasSplash = !useLocation().pathname.startsWith('/admin')
+  // Admins see splashes in the preview instead. For suspended users it would return on every page, because their account
+  // stores no dismissal.
+  const isOnAdmin = useLocation().pathname.startsWith('/admin')
+  const hasSplash = !isOnAdmin && !(viewer && isSuspended(viewer.standing))
   if (found.length === 0) return null
   return <AnnouncementStage announcements={found} hasBanners={hasBanners} hasSplash={hasSplash} />
 }

@@ -2,6 +2,7 @@
 import { maxCommentLength } from '@fabula/contracts/comment-sizes'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { RestrictedNote, useIsRestricted } from '#areas/moderation/public/restricted-note.tsx'
 import { findFormDraft } from '#lib/form-drafts.ts'
 import { saveAction } from '#lib/pending-actions.ts'
 import { RateLimitedError } from '#lib/rate-limited.ts'
@@ -36,6 +37,10 @@ type CommentFormProps = {
 
 /** Unsent text is saved on the device. A visitor's comment is sent after they sign in. */
 export function CommentForm(props: CommentFormProps) {
+  return useIsRestricted() ? <RestrictedNote /> : <OpenCommentForm {...props} />
+}
+
+function OpenCommentForm(props: CommentFormProps) {
   const { place, subject, label, placeholder, parentId, anchor, hasFocus, onDone, onCancel } = props
   const viewer = useViewer()
   const form = formOf(place, { parentId, anchor })

@@ -3,6 +3,7 @@ import type { Comment } from '@fabula/contracts/comments'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
+import { useIsRestricted } from '#areas/moderation/public/restricted-note.tsx'
 import { lazyPart } from '#lib/lazy-part.tsx'
 import { usePopupTrigger } from '#lib/use-popup-trigger.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -33,6 +34,7 @@ export function CommentItem(props: CommentItemProps) {
   const { comment, place, subject, answers, asksSignIn, actions } = props
   const [mode, setMode] = useState<'read' | 'edit' | 'reply'>('read')
   const menu = usePopupTrigger('menu', CommentMenu)
+  const isRestricted = useIsRestricted()
   const { author, body } = comment
   if (author === null || body === null)
     return (
@@ -43,7 +45,7 @@ export function CommentItem(props: CommentItemProps) {
 
   const words = <CommentBody body={body} mentions={comment.mentions} />
   const isOpen = !comment.isFrozen && comment.depth < maxReplyDepth
-  const canReply = comment.permissions.includes('reply') || (asksSignIn && isOpen)
+  const canReply = !isRestricted && (comment.permissions.includes('reply') || (asksSignIn && isOpen))
   return (
     <article
       id={`comment-${comment._id}`}
@@ -67,7 +69,11 @@ export function CommentItem(props: CommentItemProps) {
             {comment.editedAt ? ' · edited' : ''}
             {answers ? ` · to ${answers}` : ''}
           </span>
-          {stateWords[comment.state] ? (
+          {comment.isHiddenByModerators ? (
+            <span className="comment-state">
+              Hidden by moderators. Only you can see this. <Link to="/notifications">See why</Link>
+            </span>
+          ) : stateWords[comment.state] ? (
             <span className="comment-state">{stateWords[comment.state]}</span>
           ) : null}
           <IconButton

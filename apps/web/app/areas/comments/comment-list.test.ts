@@ -23,6 +23,7 @@ const comment = (id: string, parentId: string | null = null): Comment => ({
   state: 'visible',
   anchor: null,
   isFrozen: false,
+  isHiddenByModerators: false,
   replyCount: 0,
   helpfulCount: 0,
   isHelpful: false,

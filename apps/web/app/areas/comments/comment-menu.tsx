@@ -1,4 +1,4 @@
-// The comment menu: edit or delete one's own, moderate others on one's own story. Loaded when the first menu opens.
+// The comment menu: edit or delete one's own, report others, moderate those on one's own story. Loaded when the first menu opens.
 import type { Comment } from '@fabula/contracts/comments'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
@@ -9,8 +9,11 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
+import { useIsRestricted } from '#areas/moderation/public/restricted-note.tsx'
+import { ReportMenuItem } from '#areas/moderation/public/report-menu-item.tsx'
 import { api } from '#lib/api.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
+import { useViewer } from '#lib/root-data.ts'
 import type { PopupProps } from '#lib/use-popup-trigger.ts'
 import { AlertDialog, AlertDialogClose } from '#ui/alert-dialog.tsx'
 import { AnchoredMenu } from '#ui/anchored-menu.tsx'
@@ -30,7 +33,9 @@ type Decision = { state?: 'visible' | 'hidden'; isFrozen?: boolean; spoiler?: bo
 
 export function CommentMenu({ comment, onEdit, onChanged, onRemoved, ...popup }: CommentMenuProps) {
   const [isAsking, setAsking] = useState(false)
-  const { permissions, state, isFrozen, spoiler } = comment
+  const { author, permissions, state, isFrozen, spoiler } = comment
+  const isRestricted = useIsRestricted()
+  const isOwn = useViewer()?._id === author?._id
   const where = { params: { storyId: comment.storyId, commentId: comment._id } }
   const mayModerate = permissions.includes('moderate')
 
@@ -61,7 +66,7 @@ export function CommentMenu({ comment, onEdit, onChanged, onRemoved, ...popup }:
   return (
     <>
       <AnchoredMenu {...popup} label="Comment actions" align="end">
-        {permissions.includes('edit') ? (
+        {permissions.includes('edit') && !isRestricted ? (
           <MenuItem icon={<Pencil />} onClick={onEdit}>
             Edit
           </MenuItem>
@@ -107,6 +112,12 @@ export function CommentMenu({ comment, onEdit, onChanged, onRemoved, ...popup }:
         <MenuItem icon={<Link2 />} onClick={() => void handleCopy()}>
           Copy link
         </MenuItem>
+        {author && !isOwn ? (
+          <>
+            <MenuSeparator />
+            <ReportMenuItem kind="comment" id={comment._id} label={`Comment by ${author.displayName}`} />
+          </>
+        ) : null}
         {permissions.includes('delete') ? (
           <>
             <MenuSeparator />

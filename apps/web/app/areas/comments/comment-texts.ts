@@ -14,8 +14,10 @@ export const refusalWords: Record<Exclude<CommentRefusal, 'sign_in'>, string> = 
   closed: 'Comments are closed. Earlier comments are still shown.',
 }
 
-export const emptyWords = (comment: Pick<Comment, 'state'>) =>
-  comment.state === 'deleted' ? 'This comment was deleted.' : 'This comment is hidden.'
+export function emptyWords({ state }: Pick<Comment, 'state'>): string {
+  if (state === 'removed') return 'Removed by moderators.'
+  return state === 'deleted' ? 'This comment was deleted.' : 'This comment is hidden.'
+}
 
 export const stateWords: Partial<Record<Comment['state'], string>> = {
   held: 'Awaiting approval',

@@ -3,6 +3,7 @@ import type { NotificationType } from '@fabula/contracts/settings'
 import Award from 'lucide-react/icons/award'
 import BellIcon from 'lucide-react/icons/bell'
 import CalendarX from 'lucide-react/icons/calendar-x'
+import Flag from 'lucide-react/icons/flag'
 import Shield from 'lucide-react/icons/shield'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -72,6 +73,7 @@ const icons: Partial<Record<NotificationType, typeof BellIcon>> = {
   schedule_failed: CalendarX,
   security: Shield,
   moderation_decision: Shield,
+  report_outcome: Flag,
 }
 
 /** For notifications that no user caused. */

@@ -3,11 +3,11 @@ import type { UserInfo } from '@fabula/contracts/profiles'
 import Ban from 'lucide-react/icons/ban'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Feather from 'lucide-react/icons/feather'
-import Flag from 'lucide-react/icons/flag'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeOff from 'lucide-react/icons/volume-off'
 import { useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { ReportMenuItem } from '#areas/moderation/public/report-menu-item.tsx'
 import { api } from '#lib/api.ts'
 import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
 import { AlertDialog, AlertDialogClose } from '#ui/alert-dialog.tsx'
@@ -18,7 +18,7 @@ import { toast } from '#ui/toast.ts'
 import { inviteAddress, openName } from './person-choices.tsx'
 
 export function PersonMenu({ person }: { person: UserInfo }) {
-  const { _id: id, displayName, isMuted } = person
+  const { _id: id, displayName, avatar, isMuted } = person
   const [isAsking, setAsking] = useState(false)
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
@@ -74,9 +74,12 @@ export function PersonMenu({ person }: { person: UserInfo }) {
           Block
         </MenuItem>
         <MenuSeparator />
-        <MenuLink to="/report-issue" icon={<Flag />}>
-          Report
-        </MenuLink>
+        <ReportMenuItem
+          kind="user"
+          id={id}
+          label={`Profile of ${displayName}`}
+          image={avatar && { id: avatar.imageId, label: 'Its avatar' }}
+        />
       </Menu>
       <AlertDialog
         open={isAsking}

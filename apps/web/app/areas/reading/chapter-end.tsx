@@ -1,9 +1,10 @@
-import type { StoryCard } from '@fabula/contracts/stories'
+import type { Story, StoryCard } from '@fabula/contracts/stories'
 import type { PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { BookmarkButton } from '#areas/bookmarks/public/bookmark-button.tsx'
 import { FollowButton } from '#areas/follows/public/follow-button.tsx'
+import { ReportButton } from '#areas/moderation/public/report-button.tsx'
 import { ShareLink } from '#areas/stories/public/share-link.tsx'
 import type { StoryPartProps } from '#areas/stories/public/story-slots.ts'
 import { chapterLabel, chapterTitle, readPath, storyPath } from '#areas/stories/public/story-texts.ts'
@@ -14,7 +15,7 @@ import { LineIcon } from '#ui/line-icon.tsx'
 import { AuthorNote } from './chapter-head.tsx'
 
 type ChapterEndProps = {
-  story: Pick<StoryCard, '_id' | 'slug' | 'title' | 'author' | 'status' | 'language'>
+  story: Pick<Story, '_id' | 'slug' | 'title' | 'author' | 'status' | 'language' | 'permissions'>
   chapter: ReadChapter
   names: PartNames
   others: readonly StoryCard[]
@@ -69,6 +70,17 @@ export function ChapterEnd(props: ChapterEndProps) {
         <ShareLink outlined title={story.title} path={storyPath(story.slug)} />
       </div>
       {children}
+      {story.permissions.length > 0 ? null : (
+        <ReportButton
+          kind="chapter"
+          id={chapter._id}
+          label={`“${chapterTitle(chapter, names)}” by ${story.author.displayName}`}
+          html={chapter.html}
+          className="mt-7"
+        >
+          Report this {names.chapterNoun}
+        </ReportButton>
+      )}
       {others.length > 0 ? <Others title={`More by ${story.author.displayName}`} stories={others} /> : null}
       {alike.length > 0 ? <Others title="If you liked this" stories={alike} byline /> : null}
     </footer>

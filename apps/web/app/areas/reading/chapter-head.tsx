@@ -36,7 +36,14 @@ export function ChapterHead({ story, chapter, names, words }: ChapterHeadProps) 
         <p className="reader-by">
           {story.author.displayName}, {describeReadingTime(chapter.readingMinutes)}
         </p>
-        {chapter.status === 'published' ? null : (
+        {chapter.isHiddenByModerators ? (
+          <p className="reader-hidden">
+            Hidden by moderators. Only you and your collaborators can see this.{' '}
+            <Link to="/notifications" className="ui-text-link">
+              See why
+            </Link>
+          </p>
+        ) : chapter.status === 'published' ? null : (
           <p className="reader-hidden">Not published. Only the author and collaborators can see it.</p>
         )}
       </header>

@@ -10,7 +10,7 @@ import { findDemoStory } from './find-story.ts'
 import { findVersion } from '../versions.store.ts'
 import { type DemoComment, demoComments } from './demo-comments.ts'
 
-type Commenting = Pick<Platform, 'db' | 'events'> & { targets: CommentTargets }
+type Commenting = Pick<Platform, 'db' | 'events' | 'config'> & { targets: CommentTargets }
 type Said = Omit<DemoComment, 'replies'> & {
   story: string
   key: string

@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors.ts'
 import type { CountRead } from '#platform/http/read-limit.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Images } from '../images.service.ts'
-import { findImage } from '../images.store.ts'
+import { findImage, type ImageRow } from '../images.store.ts'
 import { resizing } from '../pixels/sharp.ts'
 import type { Variants } from '../variants.ts'
 import { findPreview, type PreviewSpec } from './preview.address.ts'
@@ -33,10 +33,15 @@ export function registerPreviews(
     },
   })
 
-  /** As visitors see it. A cover that has been deleted or hidden is replaced by a generated one. */
-  async function readCover(imageId: string): Promise<Buffer | null> {
+  /** As visitors see it. */
+  async function findCover(imageId: string): Promise<ImageRow | undefined> {
     const image = await findImage(db, imageId)
-    if (!image || !(await images.canSee(visitor, image))) return null
+    return image && (await images.canSee(visitor, image)) ? image : undefined
+  }
+
+  async function readCover(imageId: string): Promise<Buffer | null> {
+    const image = await findCover(imageId)
+    if (!image) return null
     return variants.read(image, { width: Math.min(coverWidth, image.width), format: 'jpeg' })
   }
 
@@ -44,10 +49,17 @@ export function registerPreviews(
     const { file } = request.params
     const spec = findPreview(secrets, file)
     if (!spec) throw notFound()
+    // A cover that has been deleted or hidden is replaced by a generated one, also in a preview that is cached already.
+    const hasCover = spec.imageId !== null && (await findCover(spec.imageId)) !== undefined
+    const isWhole = spec.imageId === null || hasCover
+    const key = isWhole ? file : `${file} without cover`
     // Drawing counts as a read; cached images are sent like any file.
-    if (!cached.has(file)) await countRead(request)
-    const bytes = await cached.fetch(file, { context: spec })
+    if (!cached.has(key)) await countRead(request)
+    const bytes = await cached.fetch(key, { context: isWhole ? spec : { ...spec, imageId: null } })
     if (!bytes) throw new Error('The preview was not kept.')
-    return reply.header('cache-control', forever).type('image/jpeg').send(bytes)
+    return reply
+      .header('cache-control', isWhole ? forever : 'no-cache')
+      .type('image/jpeg')
+      .send(bytes)
   })
 }

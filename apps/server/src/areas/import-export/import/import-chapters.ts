@@ -3,9 +3,10 @@ import type { RichDocument } from '@fabula/editor-kit/document'
 import { listPictures } from '@fabula/editor-kit/pictures'
 import { buildDocument, type Item } from '#areas/manuscripts/public.ts'
 import { addChapters, type NewChapter } from '#areas/chapters/public.ts'
-import { findUserById, presentOwnUser } from '#areas/users/public.ts'
+import { findUserById, lockUsers, presentOwnUser } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
+import { requireNotSuspended } from '#platform/policy.ts'
 import type { RunningJob } from '#platform/jobs/jobs.ts'
 import { importPictures } from './import-pictures.ts'
 import * as files from './import-files.ts'
@@ -32,6 +33,7 @@ export async function importManuscript(
     needsTotp: false,
   }
   try {
+    requireNotSuspended(actor)
     const wanted = picturesIn(plan, items)
     const coverWanted = plan.cover ? { id: plan.cover, alt: `Cover of ${plan.title}` } : null
     const { pictures, cover } = await importPictures(
@@ -45,6 +47,9 @@ export async function importManuscript(
     const chapters = chaptersOf(plan, items, pictures)
     await setProgress(0.85)
     await db.transaction().execute(async (tx) => {
+      // Suspended while the images were processed.
+      const standing = (await lockUsers(tx, [user.id])).get(user.id)
+      if (standing) requireNotSuspended({ ...actor, user: { ...actor.user, standing } })
       const held = await store.lockImport(tx, row.id)
       if (held?.state !== 'importing') return
       const story =

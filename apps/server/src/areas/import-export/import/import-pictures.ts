@@ -7,7 +7,8 @@ import type { ImportContext } from './imports.service.ts'
 type Taken = Awaited<ReturnType<Images['upload']>>
 
 /**
- * Uploads the images of a manuscript under its author's limits. Rejected ones are dropped; those of an unfinished
+ * Uploads the images of a manuscript under its author's quota, but without a daily limit: a book may have more images
+ * than a new user may post. Rejected ones are dropped; those of an unfinished
  * import stay unattached and are removed after a day.
  */
 export async function importPictures(
@@ -24,7 +25,13 @@ export async function importPictures(
       signal.throwIfAborted()
       const file = await files.fetchPicture(storage, row, id, folder)
       try {
-        return file ? await images.upload(actor, { file, type, alt: alt.slice(0, 300) }) : null
+        if (!file) return null
+        return await images.upload(actor, {
+          file,
+          type,
+          alt: alt.slice(0, 300),
+          isWithoutDailyLimit: true,
+        })
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500) throw error
         return null

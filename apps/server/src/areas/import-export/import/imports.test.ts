@@ -3,8 +3,10 @@ import { Document, HeadingLevel, ImageRun, Packer, PageBreak, Paragraph, TextRun
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ZipFile } from 'yazl'
+import { changeIdentity } from '#areas/users/public.ts'
 import { listCredits } from '#areas/chapters/drafts.service.ts'
 import { shareTestApp, type TestApp } from '#test/app.ts'
 import { createCollaborator } from '#test/collaborators.ts'
@@ -309,6 +311,34 @@ describe('importing a manuscript', () => {
       'chapters.0.title',
       'chapters.0.more',
     ])
+  })
+
+  test('of a user who is suspended while it runs changes nothing, and can be repeated later', async () => {
+    const { db, jobs } = app.foundation
+    const writer = await createMember(app)
+    const found = await importFile(writer, markdown, 'road.md')
+    const { title, splitBy, chapters } = found.preview!
+    const standing = { kind: 'suspended', until: new Date(Date.now() + 86_400_000), ruleId: 6 } as const
+    await db.transaction().execute(async (tx) => {
+      await changeIdentity(tx, writer.id, { standing: { ...standing, explanation: 'Floods.' } })
+      // Not committed yet: the import starts, and has to wait before it adds anything.
+      const answer = await confirm(writer, found._id, { title, splitBy, chapters: chosen(chapters) })
+      expect(answer.statusCode, answer.body).toBe(202)
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        expect(rows.length).toBeGreaterThan(0)
+      })
+    })
+    await jobs.idle()
+    expect(await look(writer, found._id)).toMatchObject({
+      state: 'ready',
+      importedStoryId: null,
+      problem: expect.stringContaining('Your account is suspended until'),
+    })
+    expect((await writer.call('GET /users/stories')).json().stories).toEqual([])
+    await changeIdentity(db, writer.id, { standing: null })
+    expect((await importAll(writer, await look(writer, found._id))).state).toBe('imported')
   })
 
   test('expires after a day', async () => {

@@ -13,7 +13,7 @@ import { TabLinks } from '#ui/tab-links.tsx'
 import { Table } from '#ui/table.tsx'
 import { CursorPages } from '../cursor-pages.tsx'
 import { JobRow, jobsTitleId, useJobForms } from '../job-row.tsx'
-import { jobStateWords } from '../job-texts.ts'
+import { describeSchedule, jobStateWords } from '../job-texts.ts'
 import type { Route } from './+types/admin-jobs.ts'
 
 const jobOf = (form: FormData) => ({ params: { id: formText(form, 'jobId') } })
@@ -150,7 +150,9 @@ function QueueRow({ queue, state }: { queue: AdminQueue; state: JobState }) {
       {number(queue.failed)}
       {number(queue.active)}
       {number(queue.waiting)}
-      <td className="text-meta [font-kerning:none] whitespace-nowrap">{queue.schedule ?? ''}</td>
+      <td className="text-meta whitespace-nowrap tabular">
+        {queue.schedule ? describeSchedule(queue.schedule) : ''}
+      </td>
     </tr>
   )
 }

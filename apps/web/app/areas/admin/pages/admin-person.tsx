@@ -3,6 +3,7 @@ import { staffRoles } from '@fabula/contracts/staff-roles'
 import { data, href } from 'react-router'
 import { accountAdminIntents } from '#areas/accounts/public/account-admin-intents.ts'
 import { type Intents, runIntent } from '#areas/accounts/public/intents.ts'
+import { PersonCases } from '#areas/moderation/public/person-cases.tsx'
 import { longDate } from '#lib/dates.ts'
 import { formText } from '#lib/form-text.ts'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
@@ -44,6 +45,11 @@ const intents: Intents = {
       params: { id: formText(form, 'userId') },
       body: { reason: formText(form, 'reason') },
     }),
+  'add-note': (api, form) =>
+    api('POST /moderation/people/{id}/notes', {
+      params: { id: formText(form, 'userId') },
+      body: { text: formText(form, 'text') },
+    }),
   'change-roles': (api, form) =>
     api('PUT /admin/people/{id}/roles', {
       params: { id: formText(form, 'userId') },
@@ -55,9 +61,15 @@ const intents: Intents = {
 }
 
 export async function loader({ context, params: { userId } }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext)
+  const { api, viewer } = context.get(pageContext)
   if (!id.test(userId)) throw data(notFoundBody, { status: 404 })
-  return api('GET /admin/people/{id}', { params: { id: userId } })
+  const params = { id: userId }
+  const mayModerate = viewer?.roles.some((role) => role === 'moderator' || role === 'admin')
+  const [{ person }, record] = await Promise.all([
+    api('GET /admin/people/{id}', { params }),
+    mayModerate ? api('GET /moderation/people/{id}', { params }) : null,
+  ])
+  return { person, record }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -73,7 +85,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
   })
 }
 
-export default function AdminPersonPage({ loaderData: { person } }: Route.ComponentProps) {
+export default function AdminPersonPage({ loaderData: { person, record } }: Route.ComponentProps) {
   const viewer = useViewer()
   const roles = viewer?.roles ?? []
   const isAdmin = roles.includes('admin')
@@ -126,6 +138,7 @@ export default function AdminPersonPage({ loaderData: { person } }: Route.Compon
             <AccountRows person={person} mayChange={isAdmin || roles.includes('support')} />
           </Section>
           <StandingSection person={person} viewer={viewer} />
+          {record ? <PersonCases userId={person._id} cases={record.cases} notes={record.notes} /> : null}
           <Section title="Roles">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p className="text-ink-soft">

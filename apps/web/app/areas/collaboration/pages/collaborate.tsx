@@ -1,6 +1,7 @@
 // Requests to join a story: the role, a message, and the status of the request.
 import { data, href, redirect, useNavigation } from 'react-router'
 import { storyPath } from '#areas/stories/public/story-texts.ts'
+import { RestrictedNote } from '#areas/moderation/public/restricted-note.tsx'
 import { forgetWhenTaken } from '#lib/clear-draft-when-saved.ts'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
@@ -100,6 +101,7 @@ export default function AskPage({ loaderData, actionData }: Route.ComponentProps
           </p>
         </div>
       </header>
+      <RestrictedNote className="mt-6" />
       {note ? (
         <Notice kind={note.kind} live className="mt-6">
           {note.text}

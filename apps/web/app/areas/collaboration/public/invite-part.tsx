@@ -1,3 +1,4 @@
+import { RestrictedNote } from '#areas/moderation/public/restricted-note.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -24,6 +25,7 @@ export function InvitePart({ person, choices, note, closeTo }: InvitePartProps) 
       <h2 id="invite-heading" className="text-d4 wrap-anywhere">
         Invite {person.displayName} to a story
       </h2>
+      <RestrictedNote />
       {note ? (
         <Notice kind={note.kind} live>
           {note.text}

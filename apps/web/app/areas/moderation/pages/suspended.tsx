@@ -1,6 +1,6 @@
 // /suspended: the one screen that suspended and banned users see instead of members' pages.
 import { isSuspended, siteRules } from '@fabula/contracts/moderation-rules'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { DownloadData } from '#areas/accounts/public/data-export.tsx'
 import { type Intents, runIntent } from '#areas/accounts/public/intents.ts'
 import { dateWithTime, longDate } from '#lib/dates.ts'
@@ -15,9 +15,9 @@ const intents: Intents = { 'start-export': (api) => api('POST /users/export') }
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, viewer } = context.get(pageContext)
   if (!viewer || !isSuspended(viewer.standing)) throw redirect('/')
-  const { kind, until, ruleId, explanation } = viewer.standing
+  const { kind, until, ruleId, explanation, caseId } = viewer.standing
   const { title = '' } = siteRules.find(({ id }) => id === ruleId) ?? {}
-  return { kind, until, ruleId, title, explanation, ...(await api('GET /users/export')) }
+  return { kind, until, ruleId, title, explanation, caseId, ...(await api('GET /users/export')) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,7 +34,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Suspended({ loaderData }: Route.ComponentProps) {
-  const { kind, until, ruleId, title, explanation, dataExport } = loaderData
+  const { kind, until, ruleId, title, explanation, caseId, dataExport } = loaderData
   return (
     <div className="mx-auto max-w-160 px-gutter pt-8 pb-16 md:pt-16">
       <h1 className="text-d2">
@@ -60,10 +60,21 @@ export default function Suspended({ loaderData }: Route.ComponentProps) {
         <dt className="text-ink-faint">Ends</dt>
         <dd>{until ? dateWithTime(until) : 'No end date'}</dd>
       </dl>
-      <p className="mt-6 text-dense text-ink-soft">
-        If you think we got this wrong, contact us. You’ll find our details on the{' '}
-        <TextLink to="/legal">legal page</TextLink>.
-      </p>
+      {caseId ? (
+        <div className="mt-6">
+          <p className="text-dense text-ink-soft">
+            If you think we got this wrong, you can appeal. See what was judged and say what we missed.
+          </p>
+          <ButtonLink to={href('/moderation/cases/:caseId', { caseId })} className="mt-4">
+            See the decision and appeal
+          </ButtonLink>
+        </div>
+      ) : (
+        <p className="mt-6 text-dense text-ink-soft">
+          If you think we got this wrong, contact us. You’ll find our details on the{' '}
+          <TextLink to="/legal">legal page</TextLink>.
+        </p>
+      )}
       <h2 className="mt-10 text-d4">Your data</h2>
       <div className="mt-4">
         <DownloadData dataExport={dataExport} />

@@ -1,13 +1,7 @@
 import type { NotificationType, Settings, SettingsChanges } from '@fabula/contracts/settings'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
-import {
-  type Frequency,
-  frequencies,
-  isAlwaysMailed,
-  isLocked,
-  notificationGroups,
-} from './notification-texts.ts'
+import { type Frequency, frequencies, isLocked, notificationGroups } from './notification-texts.ts'
 import { Part } from './section-frame.tsx'
 import { type ChoicesProps, saveSettings, withSettings } from './with-settings.tsx'
 
@@ -32,12 +26,11 @@ export const NotificationChoices = withSettings(({ settings: { notifications } }
   </>
 ))
 
+const frequencyOptions = Object.entries(frequencies).map(([value, label]) => ({ value, label }))
+
 type RowProps = { type: NotificationType; label: string; channels: Channels }
 
 function NotificationRow({ type, label, channels }: RowProps) {
-  const offered = (Object.keys(frequencies) as Frequency[]).filter(
-    (frequency) => frequency !== 'never' || !isLocked(type),
-  )
   return (
     <li className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2 border-b border-line py-(--row-pad-dense) sm:grid-cols-[1fr_auto_10.5rem]">
       <p className="max-sm:col-span-2">
@@ -54,14 +47,14 @@ function NotificationRow({ type, label, channels }: RowProps) {
         disabled={isLocked(type)}
         onChange={({ target }) => save(type, { inApp: target.checked })}
       />
-      {isAlwaysMailed(type) ? (
+      {isLocked(type) ? (
         <p className="text-ink-soft">{frequencies.instant}</p>
       ) : (
         <Select
           label={`Email: ${label}`}
           hideLabel
           value={channels.email}
-          options={offered.map((value) => ({ value, label: frequencies[value] }))}
+          options={frequencyOptions}
           onChange={({ target }) => save(type, { email: target.value as Frequency })}
         />
       )}

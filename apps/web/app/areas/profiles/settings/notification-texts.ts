@@ -51,7 +51,8 @@ export const notificationGroups: readonly Group[] = [
     title: 'Your account',
     types: {
       security: 'Account security',
-      report_outcome: 'Updates on issues you reported',
+      moderation_decision: 'Decisions by moderators',
+      report_outcome: 'Updates on what you reported',
     },
   },
 ]
@@ -62,13 +63,9 @@ export const awaited: readonly NotificationType[] = [
   'review',
   'answer',
   'answer_accepted',
-  'moderation_decision',
 ]
 
-/** Always emailed immediately, whatever the user chooses. */
-export const isAlwaysMailed = (type: NotificationType) => type === 'security'
-
-/** The two types that the contract does not let users turn off. */
+/** The two types that the contract does not let users turn off. They are always emailed immediately. */
 export function isLocked(type: NotificationType): boolean {
   return type === 'security' || type === 'moderation_decision'
 }

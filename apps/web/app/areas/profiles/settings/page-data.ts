@@ -13,21 +13,35 @@ export async function loadSettingsPage({ attempt }: Page) {
     const answer = await attempt(call)
     return answer.ok ? answer.value : null
   }
-  const [settings, profile, sessions, areas, blocks, mutes, hidden, totp, passkeys, social, latest, shared] =
-    await Promise.all([
-      orNull((api) => api('GET /users/settings')),
-      orNull((api) => api('GET /users/profile')),
-      orNull((api) => api('GET /auth/sessions')),
-      orNull((api) => api('GET /collaboration/expertise-areas')),
-      orNull((api) => api('GET /users/blocks', { query: { limit: String(maxPeople) } })),
-      orNull((api) => api('GET /users/mutes', { query: { limit: String(maxPeople) } })),
-      orNull((api) => api('GET /users/hidden-stories', { query: { limit: String(maxHidden) } })),
-      orNull((api) => api('GET /auth/totp')),
-      orNull((api) => api('GET /auth/passkeys')),
-      orNull((api) => api('GET /auth/social')),
-      orNull((api) => api('GET /users/export')),
-      orNull((api) => api('GET /users/account/shared-stories')),
-    ])
+  const [
+    settings,
+    profile,
+    sessions,
+    areas,
+    blocks,
+    mutes,
+    hidden,
+    totp,
+    passkeys,
+    social,
+    latest,
+    shared,
+    trust,
+  ] = await Promise.all([
+    orNull((api) => api('GET /users/settings')),
+    orNull((api) => api('GET /users/profile')),
+    orNull((api) => api('GET /auth/sessions')),
+    orNull((api) => api('GET /collaboration/expertise-areas')),
+    orNull((api) => api('GET /users/blocks', { query: { limit: String(maxPeople) } })),
+    orNull((api) => api('GET /users/mutes', { query: { limit: String(maxPeople) } })),
+    orNull((api) => api('GET /users/hidden-stories', { query: { limit: String(maxHidden) } })),
+    orNull((api) => api('GET /auth/totp')),
+    orNull((api) => api('GET /auth/passkeys')),
+    orNull((api) => api('GET /auth/social')),
+    orNull((api) => api('GET /users/export')),
+    orNull((api) => api('GET /users/account/shared-stories')),
+    orNull((api) => api('GET /moderation/trust')),
+  ])
   return {
     settings: settings?.settings ?? null,
     profile: profile?.profile ?? null,
@@ -39,6 +53,7 @@ export async function loadSettingsPage({ attempt }: Page) {
     passkeys: passkeys?.passkeys ?? null,
     social,
     dataExport: latest?.dataExport ?? null,
+    trust: trust?.trust ?? null,
     sharedStories: shared?.stories ?? [],
     mutes: mutes && { people: mutes.mutes, total: mutes.pagination.total },
   }

@@ -6,6 +6,7 @@ import { DeleteAccount } from '#areas/accounts/public/delete-account.tsx'
 import { AvatarEditor, BannerEditor } from '#areas/images/public/picture-editors.tsx'
 import { PushSwitch } from '#areas/notifications/public/push-switch.tsx'
 import type { SettingsSection } from '#lib/settings-store.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Switch } from '#ui/switch.tsx'
 import {
   EmailPart,
@@ -27,6 +28,7 @@ import { usePageData } from './page-data.ts'
 import { ProfilePart } from './profile-form.tsx'
 import { ReadingChoices } from './reading-choices.tsx'
 import { Part } from './section-frame.tsx'
+import { DailyLimitsPart, NextLevelPart, TrustLevelPart } from './trust-parts.tsx'
 import { type ChoicesProps, saveSettings, withSettings } from './with-settings.tsx'
 
 type Privacy = Settings['privacy']
@@ -80,7 +82,12 @@ export const sections: readonly Section[] = [
     parts: [PasswordPart, ProvidersPart, TotpPart, PasskeysPart, RecoveryCodesPart],
   },
   { id: 'sessions', title: 'Sessions', parts: [SessionsPart] },
-  { id: 'privacy', title: 'Privacy', saves: 'privacy', parts: [PrivacyChoices, BlockedPeople, MutedPeople] },
+  {
+    id: 'privacy',
+    title: 'Privacy',
+    saves: 'privacy',
+    parts: [PrivacyChoices, BlockedPeople, MutedPeople, ReportsPart],
+  },
   {
     id: 'notifications',
     title: 'Notifications',
@@ -91,8 +98,19 @@ export const sections: readonly Section[] = [
   { id: 'appearance', title: 'Appearance', saves: 'appearance', parts: [AppearanceChoices] },
   { id: 'filters', title: 'Filters', saves: 'filters', parts: [FilterChoices, HiddenStories] },
   { id: 'collaboration', title: 'Collaboration', parts: [CollaborationPart] },
+  { id: 'trust', title: 'Trust level', parts: [TrustLevelPart, DailyLimitsPart, NextLevelPart] },
   { id: 'data', title: 'Data', parts: [ExportPart, LeavePart] },
 ]
+
+function ReportsPart() {
+  return (
+    <Part title="Your reports" hint="Content and people you reported, and what was decided.">
+      <ButtonLink to="/reports" variant="quiet" size="sm">
+        My reports
+      </ButtonLink>
+    </Part>
+  )
+}
 
 function ExportPart() {
   return (

@@ -1,5 +1,7 @@
 // A reading list: the viewer's own, or another user's public one.
 import { data, Form, href, Link, redirect } from 'react-router'
+import { HiddenNotice } from '#areas/moderation/public/hidden-notice.tsx'
+import { ReportButton } from '#areas/moderation/public/report-button.tsx'
 import { StoryRow } from '#areas/stories/public/story-row.tsx'
 import { describeCount } from '#lib/amounts.ts'
 import { formText } from '#lib/form-text.ts'
@@ -61,6 +63,16 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
           >
             {list.owner.displayName}
           </Link>
+          {isOwn ? null : (
+            <ReportButton
+              kind="list"
+              id={list._id}
+              label={`Reading list by ${list.owner.displayName}`}
+              className="ml-auto"
+            >
+              Report list
+            </ReportButton>
+          )}
         </p>
         {list.description ? (
           <p dir="auto" className="mt-4 max-w-[60ch] font-serif text-synopsis whitespace-pre-line">
@@ -68,6 +80,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
           </p>
         ) : null}
       </header>
+      {list.isHiddenByModerators ? <HiddenNotice className="mt-5" /> : null}
       {isOwn ? <OwnTools key={list.updatedAt} list={list} /> : null}
       <div className="mt-7">
         {pagination.total === 0 ? (

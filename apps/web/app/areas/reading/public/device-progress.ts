@@ -72,8 +72,9 @@ export async function joinDeviceProgress(): Promise<void> {
         }),
       )
     } catch (error) {
-      // Deleted, or not accessible to this user: retrying is pointless.
-      if (!isApiError(error) || ![400, 403, 404].includes(error.status)) break
+      // Deleted, or not accessible to this user: retrying is pointless. A suspension ends, so progress is kept until then.
+      if (!isApiError(error) || error.body.code === 'ACCOUNT_SUSPENDED_ERROR') break
+      if (![400, 403, 404].includes(error.status)) break
     }
     left = left.filter((one) => one !== progress)
   }

@@ -24,6 +24,10 @@ export default function Legal() {
               <TextLink to="/rules">Rules</TextLink>: what is allowed here, and what isn’t.
             </>,
             <>
+              <TextLink to="/transparency">Transparency</TextLink>: what was reported, and what moderators
+              decided.
+            </>,
+            <>
               <TextLink to="/terms">Terms</TextLink>: what you can expect from us, and what we expect from
               you.
             </>,

@@ -42,8 +42,9 @@ export function MyStoryRow({ story }: { story: OwnStoryCard }) {
   )
 }
 
-function State({ story: { status, deletedAt } }: { story: OwnStoryCard }) {
+function State({ story: { status, deletedAt, isHiddenByModerators } }: { story: OwnStoryCard }) {
   if (deletedAt) return 'Deleted'
+  if (isHiddenByModerators) return 'Hidden by moderators'
   return status === 'archived' ? 'Archived' : <StateLabel state={status}>{stateWords[status]}</StateLabel>
 }
 

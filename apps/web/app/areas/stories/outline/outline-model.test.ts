@@ -17,6 +17,7 @@ const card = (_id: string, sectionId: string | null): OutlineChapter => ({
   sectionId,
   title: _id,
   status: 'draft',
+  isHiddenByModerators: false,
   wordCount: 0,
   publishAt: null,
   publishedAt: null,

@@ -13,6 +13,7 @@ const outlineOf = (revision: number, ...ids: string[]): Outline => ({
     sectionId: null,
     title: _id,
     status: 'draft',
+    isHiddenByModerators: false,
     wordCount: 0,
     publishAt: null,
     publishedAt: null,

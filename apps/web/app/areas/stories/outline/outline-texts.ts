@@ -27,7 +27,10 @@ export const nameOf = ({ title }: { title: string }, { chapterNoun }: OutlineTex
 export const countChapters = (count: number, words: OutlineTexts) =>
   describeCount(count, words.chapterNoun, words.chapterTitle.toLowerCase())
 
-type ChapterStatus = Pick<OutlineChapter, 'status' | 'hasChanges' | 'publishesWhenVerified'>
+type ChapterStatus = Pick<
+  OutlineChapter,
+  'status' | 'hasChanges' | 'publishesWhenVerified' | 'isHiddenByModerators'
+>
 
 const states: Record<OutlineChapter['status'], { state: StateName; word: string }> = {
   draft: { state: 'draft', word: 'Draft' },
@@ -37,7 +40,8 @@ const states: Record<OutlineChapter['status'], { state: StateName; word: string 
   unpublished: { state: 'draft', word: 'Unpublished' },
 }
 
-export function statusOf({ status, hasChanges, publishesWhenVerified }: ChapterStatus) {
+export function statusOf({ status, hasChanges, publishesWhenVerified, isHiddenByModerators }: ChapterStatus) {
+  if (isHiddenByModerators) return { state: 'draft' as const, word: 'Hidden by moderators' }
   if (status === 'published' && hasChanges)
     return { state: 'published' as const, word: 'Published, unpublished changes' }
   if (publishesWhenVerified)

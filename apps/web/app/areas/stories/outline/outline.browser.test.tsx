@@ -27,6 +27,7 @@ function outlineOf(parts: Record<string, string[]>): Outline {
       sectionId,
       title,
       status: 'draft',
+      isHiddenByModerators: false,
       wordCount: 3,
       publishAt: null,
       publishedAt: null,

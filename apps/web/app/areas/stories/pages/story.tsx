@@ -2,6 +2,7 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import { href, Link, redirect } from 'react-router'
 import { Comments } from '#areas/comments/public/comments.tsx'
+import { ReportButton } from '#areas/moderation/public/report-button.tsx'
 import { describeCount, describeReadingTime } from '#lib/amounts.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -113,6 +114,17 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
               credits={credits}
               askPath={canAsk ? `${storyPath(story.slug)}/collaborate` : null}
             />
+            {isMember ? null : (
+              <ReportButton
+                kind="story"
+                id={story._id}
+                label={`“${story.title}” by ${story.author.displayName}`}
+                image={story.cover && { id: story.cover.imageId, label: 'Its cover' }}
+                className="mt-4"
+              >
+                Report story
+              </ReportButton>
+            )}
           </div>
         </div>
         <div className="story-main">

@@ -1,6 +1,7 @@
 import type { Story } from '@fabula/contracts/stories'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { HiddenNotice } from '#areas/moderation/public/hidden-notice.tsx'
 import { directionOf } from '#lib/text-direction.ts'
 import { describeCount } from '#lib/amounts.ts'
 import { Cover } from '#ui/cover.tsx'
@@ -58,6 +59,7 @@ export function WritingHead({ story, tab, chapters, wordCount, actions }: Writin
         </div>
         {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
       </div>
+      {story.isHiddenByModerators ? <HiddenNotice isShared className="mt-6" /> : null}
       <TabLinks
         label="Story pages"
         className="mt-6"

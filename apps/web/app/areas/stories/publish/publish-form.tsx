@@ -1,6 +1,7 @@
 import type { Chapter } from '@fabula/contracts/chapters'
 import type { Story } from '@fabula/contracts/stories'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { RestrictedNote } from '#areas/moderation/public/restricted-note.tsx'
 import { useViewer } from '#lib/root-data.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -53,6 +54,7 @@ export function PublishForm({ story, chapter, onDone }: PublishFormProps) {
       className="mt-4 grid items-start gap-x-10 gap-y-7 lg:grid-cols-[22rem_minmax(0,1fr)]"
     >
       <div className="grid gap-6">
+        <RestrictedNote />
         <PublishStatusNotice story={story} chapter={chapter} />
         {problem?.message ? <Notice kind="danger">{problem.message}</Notice> : null}
         {fields.content ? <Notice kind="danger">{fields.content}</Notice> : null}

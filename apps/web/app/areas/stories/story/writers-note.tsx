@@ -2,12 +2,13 @@ import type { Story } from '@fabula/contracts/stories'
 import PenLine from 'lucide-react/icons/pen-line'
 import Settings2 from 'lucide-react/icons/settings-2'
 import Users from 'lucide-react/icons/users'
+import { HiddenNotice } from '#areas/moderation/public/hidden-notice.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { storyPath } from '../public/story-texts.ts'
 
 type WritersNoteProps = {
-  story: Pick<Story, 'slug' | 'visibility' | 'permissions' | 'author'>
+  story: Pick<Story, 'slug' | 'visibility' | 'permissions' | 'author' | 'isHiddenByModerators'>
   /** At least one chapter is published. */
   isOut: boolean
   /** The viewer's roles in another author's story. */
@@ -43,7 +44,11 @@ export function WritersNote({ story, isOut, part, isShared }: WritersNoteProps) 
           You’re collaborating with {story.author.displayName} as {roles}.
         </p>
       ) : null}
-      {words ? <Notice title={words.title}>{words.text}</Notice> : null}
+      {story.isHiddenByModerators ? (
+        <HiddenNotice isShared={isShared} />
+      ) : words ? (
+        <Notice title={words.title}>{words.text}</Notice>
+      ) : null}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { forgetWhenTaken } from '#lib/clear-draft-when-saved.ts'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
+import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Section } from '#ui/section.tsx'
@@ -58,6 +59,10 @@ export default function ReportIssue({ loaderData, actionData: refusal }: Route.C
       <h1 className="text-d2">Report an issue</h1>
       <p className="mt-2 max-w-[60ch] font-serif text-blurb text-ink-soft">
         A real person reads every report. We’ll notify you when we reply.
+      </p>
+      <p className="mt-2 text-dense text-ink-soft">
+        To report a story, a comment, or a person, choose “Report” there. See{' '}
+        <TextLink to="/reports">my reports</TextLink>.
       </p>
       {refusal ? (
         <Notice kind="danger" className="mt-6 max-w-160">

@@ -1,0 +1,12 @@
+import { standingKinds } from '@fabula/contracts/moderation-rules'
+import type { Standing } from '@fabula/contracts/users'
+import type { StandingColumns } from './identity.store.ts'
+
+const goodStanding: Standing = { kind: 'good', until: null, ruleId: null, explanation: null, caseId: null }
+
+export function presentStanding(row: StandingColumns): Standing {
+  const { standing, standing_until: until, standing_rule_id: ruleId, standing_explanation: explanation } = row
+  const kind = standingKinds.find((known) => known === standing) ?? 'good'
+  if (kind === 'good' || (until !== null && until <= new Date())) return goodStanding
+  return { kind, until: until?.toISOString() ?? null, ruleId, explanation, caseId: row.standing_case_id }
+}
