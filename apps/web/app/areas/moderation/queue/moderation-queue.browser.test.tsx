@@ -60,7 +60,7 @@ function caseOf(number: number, changed: object = {}, staff: object = {}): Moder
   } as unknown as ModerationCase
 }
 
-const rowOf = ({ staff, ...one }: ModerationCase) => ({
+const rowOf = ({ staff: _staff, ...one }: ModerationCase) => ({
   ...one,
   reason: 'harassment' as const,
   severity: 2,
