@@ -55,7 +55,7 @@ describe('every call', () => {
   }
   /** Sign-in, sign-out, and links in emails: they need no session, or replace or end it. */
   const waysIn =
-    /^\w+ \/(auth\/(register|login|logout|verify-email|resend-verification|forgot-password|reset-password|restore-account|erase-account|social\/x|passkeys\/sign-in)(\/|$)|notifications\/unsubscribe$)/
+    /^\w+ \/(auth\/(register|login|logout|verify-email|resend-verification|forgot-password|reset-password|restore-account|erase-account|social\/x|passkeys\/sign-in)(\/|$)|(notifications\/unsubscribe|reports\/confirm)$)/
 
   test.each([
     ['an expired one', async (member: Member) => withoutAccess(member)],

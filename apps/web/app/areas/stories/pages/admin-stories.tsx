@@ -139,8 +139,13 @@ function StoryItem({ story, isOwn }: { story: AdminStory; isOwn: boolean }) {
           {story.title}
         </Link>
         <p className="text-meta text-ink-faint wrap-anywhere">
-          <TextLink quiet to={href('/admin/people/:userId', { userId: story.author._id })}>
-            <bdi>{story.author.displayName}</bdi> @{story.author.username}
+          <TextLink
+            quiet
+            to={href('/admin/people/:userId', { userId: story.author._id })}
+            className="tap gap-[0.5ch]"
+          >
+            <bdi>{story.author.displayName}</bdi>
+            <span>@{story.author.username}</span>
           </TextLink>
         </p>
         <p dir="auto" className="mt-1 text-dense text-ink-soft wrap-anywhere">
@@ -157,14 +162,7 @@ function StoryItem({ story, isOwn }: { story: AdminStory; isOwn: boolean }) {
         <p>
           {describeCount(story.publishedCount, 'published chapter')} · edited {shortDate(story.editedAt)}
         </p>
-        {isOwn ? null : (
-          <ReportButton
-            kind="story"
-            id={story._id}
-            label={`Story ${story.title}`}
-            aria-label={`Report ${story.title}`}
-          />
-        )}
+        {isOwn ? null : <ReportButton kind="story" id={story._id} label={`Story ${story.title}`} />}
       </div>
     </li>
   )
