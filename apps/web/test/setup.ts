@@ -4,6 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { resetTheme, startTheme } from '#lib/theme.ts'
+import { toastQueue } from '#ui/toast.ts'
 import { answerCalls } from './show.tsx'
 
 let stopTheme = () => {}
@@ -16,6 +17,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await cleanup()
+  // Toasts that nothing showed would appear in the next test that does.
+  toastQueue.connect(() => {})()
   resetTheme()
   stopTheme()
   vi.unstubAllGlobals()
