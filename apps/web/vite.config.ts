@@ -16,6 +16,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // The route list names every file of every page, and each page loads that list: short names keep it small.
+            entryFileNames: nameFile,
+            chunkFileNames: nameFile,
             // The order matters, because a chunk includes the imports of its modules.
             codeSplitting: {
               groups: [
@@ -75,6 +78,12 @@ function fileOf(id: string, modules: Rolldown.ChunkingContext): string | null {
 function only(file: string) {
   return (id: string, modules: Rolldown.ChunkingContext) => (fileOf(id, modules) === file ? file : null)
 }
+
+/** The large files have readable names. */
+const named = new Set(['base', 'shell', 'engine', ...openPages.map((page) => basename(page))])
+
+const nameFile = ({ name }: { name: string }): string =>
+  named.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
 
 /** Entry points of the reader and the offline page. */
 const readerParts = [

@@ -3,10 +3,10 @@
 import { expect, type Page, test, waitUntilReady } from '../support/journey.ts'
 
 const budgets = {
-  '/': 137_500,
-  '/stories': 143_500,
-  '/story/the-salt-cartographer': 146_000,
-  '/story/the-salt-cartographer/read': 125_500,
+  '/': 137_000,
+  '/stories': 143_000,
+  '/story/the-salt-cartographer': 145_500,
+  '/story/the-salt-cartographer/read': 125_000,
 }
 
 /** All requests until the page is idle, without any interaction. */
