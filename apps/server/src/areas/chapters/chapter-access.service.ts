@@ -1,11 +1,11 @@
 // Opens a chapter for a user, through its story.
 import type { StoryPermission } from '@fabula/contracts/stories'
-import { openStory, openToChange } from '#areas/stories/public.ts'
+import { listMembers, listStoriesByIds, openStory, openToChange } from '#areas/stories/public.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type ChapterRow, findChapter, lockChapter } from './chapters.store.ts'
+import { type ChapterRow, findChapter, findStoriesOfChapters, lockChapter } from './chapters.store.ts'
 import { flushChapter } from './draft-flush.service.ts'
 
 /** What services of chapters work with. */
@@ -60,4 +60,16 @@ export async function openChapterToChange(
   const chapter = await lockChapter(tx, storyId, chapterId)
   if (!chapter || (chapter.deleted_at && !mayBeDeleted) || isRemoved(chapter)) throw notFound()
   return { ...opened, chapter: await flushChapter(tx, chapter) }
+}
+
+/** Whether this user owns the story of the chapter or collaborates on it. */
+export async function isChapterWriter(
+  db: Database | Transaction,
+  chapterId: string,
+  userId: string,
+): Promise<boolean> {
+  const storyId = (await findStoriesOfChapters(db, [chapterId])).get(chapterId)
+  if (!storyId) return false
+  const [story] = await listStoriesByIds(db, [storyId])
+  return story?.owner_id === userId || (await listMembers(db, { storyId, id: userId })).length > 0
 }

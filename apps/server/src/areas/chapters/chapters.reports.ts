@@ -1,11 +1,11 @@
 // Chapters as something that can be reported, hidden and removed by moderators.
 import { renderText } from '@fabula/editor-kit/render-text'
 import type { ReportedThing, ReportTarget } from '#areas/moderation/public.ts'
-import { listMembers, listStoriesByIds, lockStories, storyAccess } from '#areas/stories/public.ts'
+import { listStoriesByIds, lockStories, storyAccess } from '#areas/stories/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
-import { openChapter } from './chapter-access.service.ts'
+import { isChapterWriter, openChapter } from './chapter-access.service.ts'
 import { listPlaced } from './chapter-places.store.ts'
 import {
   type ChapterRow,
@@ -53,10 +53,7 @@ export function reportedChapters({ events }: Pick<Platform, 'events'>): ReportTa
       await events.publish(tx, 'story.changed', about)
     },
 
-    async isWorkOf(db, id, userId) {
-      const storyId = (await findStoriesOfChapters(db, [id])).get(id)
-      return storyId !== undefined && (await listMembers(db, { storyId, id: userId })).length > 0
-    },
+    isWorkOf: isChapterWriter,
   }
 }
 

@@ -26,7 +26,7 @@ export async function findForeignPicture(
   return imageIds.find((id) => !found.has(id))
 }
 
-/** The URLs of the images in a text. */
+/** The URLs of the images in a text, without those that moderators have hidden. */
 export async function picturesOf(
   db: Database | Transaction,
   storyId: string,
@@ -35,7 +35,7 @@ export async function picturesOf(
   const found = await findPictures(db, storyId, listPictures(document))
   return (id) => {
     const image = found.get(id)
-    return image && imageSource(image)
+    return image?.moderation === null ? imageSource(image) : undefined
   }
 }
 

@@ -38,10 +38,7 @@ export async function saveVersion(tx: Transaction, chapter: ChapterRow, { kind, 
     notes_before: chapter.notes_before,
     notes_after: chapter.notes_after,
     document,
-    html: renderHtml(document, {
-      imageUrl: await picturesOf(tx, chapter.story_id, document),
-      headingOffset: 2,
-    }),
+    html: await render(tx, chapter.story_id, document),
     word_count: countDocumentWords(document),
     attribution: await attributeDraft(tx, chapter.id),
     created_by: userId,
@@ -50,6 +47,24 @@ export async function saveVersion(tx: Transaction, chapter: ChapterRow, { kind, 
   }
   await store.insertVersion(tx, version)
   return version
+}
+
+async function render(tx: Transaction, storyId: string, document: RichDocument): Promise<string> {
+  return renderHtml(document, { imageUrl: await picturesOf(tx, storyId, document), headingOffset: 2 })
+}
+
+/** What readers see of chapters that contain the image. The caller has locked the story. Returns whether there are any. */
+export async function renderPublishedAgain(
+  tx: Transaction,
+  storyId: string,
+  imageId: string,
+): Promise<boolean> {
+  const ids = await store.listPublishedWith(tx, storyId, imageId)
+  for (const { id, chapter_id: chapterId } of ids) {
+    const version = await store.findVersion(tx, chapterId, id)
+    if (version) await store.setHtml(tx, id, await render(tx, storyId, version.document))
+  }
+  return ids.length > 0
 }
 
 export async function listVersionsOf(

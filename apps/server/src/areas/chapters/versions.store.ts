@@ -93,6 +93,21 @@ export async function findReadable(db: Database, id: string) {
     .executeTakeFirst()
 }
 
+/** The versions that readers see of chapters whose text contains the image. */
+export async function listPublishedWith(tx: Transaction, storyId: string, imageId: string) {
+  return tx
+    .selectFrom('chapters')
+    .innerJoin('chapter_versions', 'chapter_versions.id', 'chapters.published_version_id')
+    .select(['chapter_versions.id', 'chapter_versions.chapter_id'])
+    .where('chapters.story_id', '=', storyId)
+    .where(sql<boolean>`position(${imageId} in chapter_versions.document::text) > 0`)
+    .execute()
+}
+
+export async function setHtml(tx: Transaction, id: string, html: string): Promise<void> {
+  await tx.updateTable('chapter_versions').set({ html }).where('id', '=', id).execute()
+}
+
 /** Thins out automatic versions of past days to the last of each day. Named and published ones stay for good. */
 export async function thinVersions(db: Database, before: Date): Promise<void> {
   await sql`

@@ -2,12 +2,12 @@
 // and only for an account with the email that it was sent to.
 import { createHash, randomBytes } from 'node:crypto'
 import { badToken } from '#areas/accounts/public.ts'
-import { openStory, type StoryRow } from '#areas/stories/public.ts'
+import { listStoriesByIds, openStory, type StoryRow } from '#areas/stories/public.ts'
 import { spendDailyLimit } from '#areas/trust/public.ts'
 import { findUserByLogin, getRelation, presentOwnUser } from '#areas/users/public.ts'
 import type { Actor, ClientInfo, SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { AppError, invalid } from '#platform/errors.ts'
+import { AppError, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import {
   type Collaborating,
@@ -19,7 +19,7 @@ import {
   takesRequests,
 } from './collaboration.context.ts'
 import { mailInviteMail } from './collaboration.mails.ts'
-import { presentOne, requireAskable, requireHeld, closeRequest } from './requests.service.ts'
+import { presentOne, requireAskable, requireHeld, requireOpen, closeRequest } from './requests.service.ts'
 import * as store from './requests.store.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -39,6 +39,7 @@ export async function inviteByMail(
   return db.transaction().execute(async (tx) => {
     const story = await requireHeld(tx, storyId)
     if (story.owner_id !== actor.userId) throw new AppError('FORBIDDEN_ERROR')
+    requireOpen(story, actor)
     await requireAskable(doing, tx, storyId, { userId: null, email, kind: 'invite' })
     const [id, token] = [newId(), randomBytes(32).toString('base64url')]
     await store.insertRequest(tx, {
@@ -133,5 +134,7 @@ export async function declineMailInvite(doing: Collaborating, actor: Actor, toke
 async function requireKnown({ db }: Collaborating, token: string): Promise<store.RequestRow> {
   const row = await store.findRequestByToken(db, hashOf(token))
   if (!row) throw badToken('unknown')
+  const [story] = await listStoriesByIds(db, [row.story_id])
+  if (!story || story.moderation !== null) throw notFound()
   return row
 }

@@ -39,6 +39,14 @@ async function requireMemberQuota(tx: Transaction, storyId: string): Promise<voi
   throw conflict(`A story can have up to ${maxMembers} collaborators. Remove one first.`)
 }
 
+/** Stories that moderators have hidden are for their owner and collaborators only, so nobody can join them. */
+export function requireOpen(story: StoryRow, { userId }: SignedInActor): void {
+  if (story.moderation === null) return
+  throw story.owner_id === userId
+    ? conflict('Moderators have hidden this story, so nobody can join it right now.')
+    : notFound()
+}
+
 type Asked = { userId: string; roleId: string; message?: string | undefined }
 
 /** With the actor's own id: a request that the owner decides. With another id: an invite by the owner. */
@@ -68,6 +76,7 @@ async function make(
     const story = await requireHeld(tx, storyId)
     // Transferred in the meantime: another user is the owner now.
     if (story.owner_id !== (kind === 'invite' ? actor.userId : otherId)) throw notFound()
+    requireOpen(story, actor)
     const other = await getVisibleUser(tx, actor.userId, otherId)
     // A minor cannot be invited to a mature story; the same message as below, so that it does not reveal their age.
     const isTooYoung = kind === 'invite' && !isOldEnough(story, presentOwnUser(other))
@@ -170,6 +179,7 @@ export async function closeRequest(
     const row = await store.findRequest(tx, story.id, seen.id)
     if (!row) throw notFound()
     requireSide(actor, story, row, decision, isInvited)
+    if (decision === 'approved' || story.owner_id !== actor.userId) requireOpen(story, actor)
     const joins = row.user_id ?? actor.userId
     // Repeating the same decision changes nothing.
     if (row.status === decision && (decision !== 'approved' || row.user_id === joins))

@@ -260,6 +260,7 @@ function inBox(db: Database, { box, kind, userId, email }: Box) {
       sql<boolean>`exists (
         select from story_facts story
         where story.id = collaboration_requests.story_id and not story.is_deleted
+          and (not story.is_hidden or story.owner_id = ${userId})
       )`,
     )
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shareTestApp, type TestApp } from '#test/app.ts'
 import { addCollaborator, createCollaborator, roleIds } from '#test/collaborators.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
+import { moderate } from '#test/reports.ts'
 import { createChapter, createPublished, createStory } from '#test/stories.ts'
 import { expireJob } from './collaboration.jobs.ts'
 
@@ -259,4 +260,33 @@ test('finds users by the beginning of their name, treating wildcards as plain ch
   expect(await found('ünal d')).toEqual(['zed_one'])
   expect(await found('%%')).toEqual([])
   expect((await owner.call('GET /collaboration/people?query=z')).statusCode).toBe(400)
+})
+
+test('a story that moderators have hidden: nobody hears of it by an invite, and nobody joins', async () => {
+  const { story: hidden } = await createPublished(owner, { title: 'Unfit Title' })
+  const [guest, asker] = [await createMember(app), await createMember(app)]
+  const [invite, request] = [await invited(guest, hidden), await asked(asker, hidden)]
+  const email = `hidden.invite@example.org`
+  await owner.call(`POST ${at(hidden)}/invite`, { email, roleId: editor })
+  const [mail] = await app.foundation.mail.listOutbox(email)
+  const link = mail!.links.find((one) => one.includes('/invite?'))!
+  const byLink = () => createVisitor(app).call(`GET /collaboration/invite${new URL(link).search}`)
+  expect((await byLink()).body).toContain('Unfit Title')
+  await app.foundation.events.idle()
+  await moderate(app, 'story', hidden._id, 'hidden')
+  for (const who of [guest, asker])
+    for (const path of ['/collaboration/requests', '/collaboration/requests?box=sent', '/notifications'])
+      expect((await who.call(`GET ${path}`)).body).not.toContain('Unfit Title')
+  expect((await byLink()).statusCode).toBe(404)
+  expect((await answer(guest, invite, 'approve')).statusCode).toBe(404)
+  expect((await answer(owner, request, 'approve')).statusCode).toBe(409)
+  expect((await inviteTo(hidden, await createMember(app))).statusCode).toBe(409)
+  expect((await owner.call('GET /collaboration/requests')).body).toContain('Unfit Title')
+  expect(await listed(hidden)).toEqual([])
+
+  await moderate(app, 'story', hidden._id, null)
+  expect((await guest.call('GET /collaboration/requests')).body).toContain('Unfit Title')
+  expect((await byLink()).statusCode).toBe(200)
+  expect((await answer(guest, invite, 'approve')).statusCode).toBe(200)
+  expect((await answer(owner, request, 'approve')).statusCode).toBe(200)
 })

@@ -32,7 +32,8 @@ export async function countHelpfulMarks(
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ author_id: string; count: number }>`
     select author_id, sum(helpful_count)::integer as count from comments
-    where author_id = any(${userIds}::uuid[]) and helpful_count > 0 and state = 'visible' and kind <> 'draft'
+    where author_id = any(${userIds}::uuid[]) and helpful_count > 0 and state = 'visible' and moderation is null
+      and kind <> 'draft'
     group by author_id
   `.execute(db)
   return new Map(rows.map(({ author_id, count }) => [author_id, count]))

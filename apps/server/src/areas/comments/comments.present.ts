@@ -75,9 +75,13 @@ export function presentThreads(
   }))
 }
 
+/** Collaborators see every margin comment that moderators of the site did not hide. */
+export const isNoteShown = (row: CommentRow, { userId }: Pick<Eyes, 'userId'>): boolean =>
+  !isGone(row) && (row.moderation === null || (userId !== null && row.author_id === userId))
+
 function presentNote(row: CommentRow, { userId, ground }: Eyes): MarginComment {
   const isOwn = row.author_id !== null && row.author_id === userId
-  const isThere = !isGone(row) && (row.moderation === null || isOwn)
+  const isThere = isNoteShown(row, { userId })
   return {
     _id: row.id,
     parentId: row.parent_id,
@@ -105,7 +109,7 @@ export function presentMargin(
     return {
       ...presentNote(root, eyes),
       markId: root.mark_id!,
-      quote: root.quote ?? '',
+      quote: isNoteShown(root, eyes) ? (root.quote ?? '') : '',
       resolvedAt: root.resolved_at?.toISOString() ?? null,
       resolvedBy: resolver ? presentPerson(resolver) : null,
       replies: (byRoot.get(root.id) ?? []).map((reply) => presentNote(reply, eyes)),

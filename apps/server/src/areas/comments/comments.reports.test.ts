@@ -163,6 +163,53 @@ test('announces it, so that pages and notifications forget it', async () => {
   expect((await list(reader, story._id)).comments).toHaveLength(2)
 })
 
+test('helpful marks on what moderators hid do not count for trust, and count again after a reversal', async () => {
+  const { story } = await createPublished(owner)
+  const author = await createMember(app)
+  const { comment } = (
+    await author.call(`POST /content/${story._id}/comments`, { body: 'A clever lie.' })
+  ).json()
+  await reader.call(`POST /content/${story._id}/comments/${comment._id}/helpful`)
+  await app.foundation.events.idle()
+  const marks = async () =>
+    app.foundation.db
+      .selectFrom('trust_levels')
+      .select('helpful_marks')
+      .where('user_id', '=', author.id)
+      .executeTakeFirst()
+  expect(await marks()).toEqual({ helpful_marks: 1 })
+  for (const state of ['held', 'removed'] as const) {
+    await moderate(app, 'comment', comment._id, state)
+    expect(await marks()).toEqual({ helpful_marks: 0 })
+  }
+  await moderate(app, 'comment', comment._id, null)
+  expect(await marks()).toEqual({ helpful_marks: 1 })
+})
+
+test('a hidden margin comment shows nothing of its author, and mentions nobody', async () => {
+  const writer = await createMember(app)
+  const { story, chapter } = await createPublished(writer)
+  const editor = await createCollaborator(app, story, 'editor')
+  const margin = `/content/${story._id}/chapters/${chapter._id}/margin`
+  const note = { markId: crypto.randomUUID(), quote: 'An insult as a quote', body: 'A margin insult.' }
+  const { thread } = (await editor.call(`POST ${margin}`, note)).json()
+  await writer.call(`POST ${margin}`, { parentId: thread._id, body: 'Stop it.' })
+  await moderate(app, 'comment', thread._id, 'hidden')
+  const shownTo = async (who: Member) => (await who.call(`GET ${margin}`)).json().threads[0]
+  expect(await shownTo(writer)).toMatchObject({ body: null, author: null, quote: '', permissions: [] })
+  expect(await shownTo(editor)).toMatchObject(note)
+  // The writer sees no comment that they could delete.
+  expect((await writer.call(`DELETE ${margin}/${thread._id}`)).statusCode).toBe(404)
+  const edited = await editor.call(`PATCH ${margin}/${thread._id}`, { body: `Again, @${writer.username}!` })
+  expect(edited.statusCode).toBe(200)
+  await app.foundation.events.idle()
+  const mentions = async () => (await writer.call('GET /notifications?limit=50')).body.includes('"mention"')
+  expect(await mentions()).toBe(false)
+  await moderate(app, 'comment', thread._id, null)
+  expect(await shownTo(writer)).toMatchObject({ quote: note.quote, author: { _id: editor.id } })
+  expect(await mentions()).toBe(true)
+})
+
 test('margin comments can be reported by collaborators and hidden', async () => {
   const { story, chapter } = await createPublished(owner)
   const editor = await createCollaborator(app, story, 'editor')

@@ -8,8 +8,7 @@ import { newId } from '#platform/ids.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import { byId } from '#platform/rows.ts'
 import * as changes from './comment-changes.store.ts'
-import { isGone } from './comments.policy.ts'
-import { type Eyes, presentMargin } from './comments.present.ts'
+import { type Eyes, isNoteShown, presentMargin } from './comments.present.ts'
 import { below, eraseComment, insertSaid, saidOf } from './comments.service.ts'
 import { type Commenting, lookingOf } from './list-comments.service.ts'
 import * as store from './comments.store.ts'
@@ -114,7 +113,7 @@ export async function changeNote(
     requireVoice(eyes)
     const { row, root } = await openThread(tx, where, eyes)
     if (body !== undefined && body !== row.body) {
-      if (isGone(row)) throw notFound()
+      if (!isNoteShown(row, eyes)) throw notFound()
       if (row.author_id !== actor.userId) throw new AppError('FORBIDDEN_ERROR')
       await changes.updateComment(tx, row.id, { body, edited_at: new Date() })
       const mentionedIds = await changes.setMentions(tx, row.id, await findMentioned(tx, actor.userId, body))
@@ -144,8 +143,8 @@ export async function deleteNote(commenting: Commenting, actor: SignedInActor, w
   await commenting.db.transaction().execute(async (tx) => {
     const eyes = await look(commenting, tx, actor, where)
     const { row } = await openThread(tx, where, eyes)
+    if (row.state !== 'deleted' && !isNoteShown(row, eyes)) throw notFound()
     if (row.author_id !== actor.userId && !eyes.ground.isOwner) throw new AppError('FORBIDDEN_ERROR')
-    if (isGone(row) && row.state !== 'deleted') throw notFound()
     await eraseComment(commenting, tx, row, eyes.ground)
   })
 }

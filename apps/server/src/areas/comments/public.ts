@@ -23,11 +23,19 @@ export function commentsArea(
   return {
     name: 'comments',
     routes: new Map([...commentsRoutes(commenting), ...marginRoutes(commenting)]),
-    listeners: [
-      listener('comment.marked-helpful', 'comments.refresh-trust', async ({ payload: { authorId } }, tx) => {
+    // Only marks on comments that readers see count.
+    listeners: (
+      [
+        ['comment.marked-helpful', 'comments.refresh-trust'],
+        ['comment.hidden', 'comments.refresh-trust-of-hidden'],
+        ['comment.shown', 'comments.refresh-trust-of-shown'],
+        ['comment.deleted', 'comments.refresh-trust-of-deleted'],
+      ] as const
+    ).map(([event, name]) =>
+      listener(event, name, async ({ payload: { authorId } }, tx) => {
         if (authorId) await refreshTrustLevel(tx, trust, authorId)
       }),
-    ],
+    ),
     exporters: commentsExporters(platform),
     dailyFigures: [{ name: 'comments', count: countCommentsByDay }],
   }

@@ -21,14 +21,21 @@ export const listsTag = 'lists'
 
 export function discoveryListeners(hearing: Hearing): Listener[] {
   const { pages, jobs } = hearing
+  // Lists check permissions again, so a page that is rendered before the index has changed is right.
+  const dropLists = () => pages.dropHere(listsTag)
   return [
     ...ofStory.map((event) =>
-      listener(event, `discovery.index-${event}`, async ({ payload }, tx) => {
-        await indexStories(hearing, tx, [payload.storyId])
-        await indexWriter(tx, payload.ownerId)
-        await refreshSoon(jobs, tx)
-        await pages.dropOnCommit(tx, listsTag)
-      }),
+      listener(
+        event,
+        `discovery.index-${event}`,
+        async ({ payload }, tx) => {
+          await indexStories(hearing, tx, [payload.storyId])
+          await indexWriter(tx, payload.ownerId)
+          await refreshSoon(jobs, tx)
+          await pages.dropOnCommit(tx, listsTag)
+        },
+        dropLists,
+      ),
     ),
     listener('chapter.published', 'discovery.count-chapter', async ({ payload, createdAt }, tx) => {
       await indexStories(hearing, tx, [payload.storyId])
@@ -69,10 +76,15 @@ export function discoveryListeners(hearing: Hearing): Listener[] {
       if (payload.wasHeld) await countComment(tx, payload, createdAt)
     }),
     ...ofAuthor.map((event) =>
-      listener(event, `discovery.index-${event}`, async ({ payload }, tx) => {
-        await indexAuthor(hearing, tx, payload.userId)
-        await pages.dropOnCommit(tx, listsTag)
-      }),
+      listener(
+        event,
+        `discovery.index-${event}`,
+        async ({ payload }, tx) => {
+          await indexAuthor(hearing, tx, payload.userId)
+          await pages.dropOnCommit(tx, listsTag)
+        },
+        dropLists,
+      ),
     ),
     // The genre's name is in the index of each of its stories.
     listener('genre.renamed', 'discovery.index-renamed-genre', async (_event, tx) => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shareTestApp, type TestApp } from '#test/app.ts'
+import { decideCase, openCase } from '#test/cases.ts'
+import { addCollaborator } from '#test/collaborators.ts'
 import { sendForm } from '#test/forms.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
 import { paint } from '#test/pictures.ts'
@@ -78,6 +80,57 @@ test.each(['held', 'hidden', 'removed', 'illegal'] as const)('%s, then restored'
   expect(await coverOf()).toEqual(before)
   expect(await statusFor(null, cover)).toBe(200)
   expect((await preview()).equals(withCover)).toBe(true)
+})
+
+test.each(['cover', 'chapter'])(
+  'those who work on its story decide nothing about an image: %s',
+  async (type) => {
+    const chief = await createMember(app, { roles: ['admin'] })
+    const { story, chapter } = await createPublished(chief)
+    await addCollaborator(app, story, 'artist', owner)
+    const editor = await createMember(app, { roles: ['admin'] })
+    await addCollaborator(app, story, 'editor', editor)
+    const imageId = await upload(type, type === 'cover' ? story._id : chapter._id)
+    if (type === 'chapter') {
+      const content = { type: 'doc', content: [{ type: 'image', attrs: { imageId, alt: '' } }] }
+      await chief.call(`PATCH /content/${story._id}/chapters/${chapter._id}`, { content })
+      await chief.call(`POST /content/${story._id}/chapters/${chapter._id}/publish`, {})
+    }
+    const caseId = await openCase(app, 'image', imageId)
+    for (const worker of [chief, editor])
+      expect((await decideCase(worker, caseId, { action: 'none' })).statusCode).toBe(403)
+    expect((await decideCase(moderator, caseId)).statusCode).toBe(200)
+  },
+)
+
+test('an image in a chapter leaves its text with its description, also if that is published again, and returns', async () => {
+  const { story, chapter } = await createPublished(owner)
+  const imageId = await upload('chapter', chapter._id)
+  const path = `/content/${story._id}/chapters/${chapter._id}`
+  const content = {
+    type: 'doc',
+    content: [
+      { type: 'paragraph', content: [{ type: 'text', text: 'A door.' }] },
+      { type: 'image', attrs: { imageId, alt: 'A red door' } },
+      { type: 'paragraph', content: [{ type: 'text', text: 'It closed.' }] },
+    ],
+  }
+  expect((await owner.call(`PATCH ${path}`, { content })).statusCode).toBe(200)
+  await owner.call(`POST ${path}/publish`, {})
+  const htmlOf = async () => (await createVisitor(app).call(`GET ${path}`)).json().chapter.html
+  const before = await htmlOf()
+  expect(before).toContain(`src="/images/${imageId}"`)
+  for (const state of ['hidden', 'removed'] as const) {
+    await moderate(app, 'image', imageId, state)
+    expect(await htmlOf()).toBe(before.replace(/<figure.*<\/figure>/, ''))
+  }
+  const { revision } = (await owner.call(`GET ${path}`)).json().chapter
+  const edited = await owner.call(`PATCH ${path}`, { title: 'Door', revision })
+  expect(edited.statusCode, edited.body).toBe(200)
+  expect((await owner.call(`POST ${path}/publish`, {})).statusCode).toBe(200)
+  expect(await htmlOf()).not.toContain('A red door')
+  await moderate(app, 'image', imageId, null)
+  expect(await htmlOf()).toBe(before)
 })
 
 test('a hidden avatar leaves the profile, and returns', async () => {

@@ -23,6 +23,12 @@ export function reportedImages(images: Images): ReportTarget {
       return image ? describe(db, image) : null
     },
 
+    async isWorkOf(db, id, userId) {
+      const image = await findImage(db, id)
+      if (!image || !isAttached(image)) return false
+      return (await images.findTarget(image.type)?.isWorkOf?.(db, image, userId)) ?? false
+    },
+
     async setModeration(tx, id, state) {
       const image = await lockImage(tx, id)
       if (!image || image.moderation === state) return
@@ -32,6 +38,7 @@ export function reportedImages(images: Images): ReportTarget {
       // Where it was shown, there is no image meanwhile: a generated cover, for example.
       if (state === null) await target?.show?.(tx, image)
       else if (image.moderation === null) await target?.hide?.(tx, image)
+      if (state === null || image.moderation === null) await target?.renderAgain?.(tx, image)
     },
   }
 

@@ -17,6 +17,8 @@ export type ImageTarget = {
   canSee(actor: Actor, image: AttachedImage): Promise<boolean>
   /** The entity has this image now, or its alt text has changed. Runs in the transaction of the change. */
   show?(tx: Transaction, image: AttachedImage): Promise<void>
+  /** Whether this user owns or works on what it is attached to. */
+  isWorkOf?(db: Database | Transaction, image: AttachedImage, userId: string): Promise<boolean>
   /** For moderators: such as “Cover of Tin Saints”, and where it can be seen. */
   findPlace?(
     db: Database | Transaction,
@@ -24,6 +26,8 @@ export type ImageTarget = {
   ): Promise<{ title: string; link: string | null } | null>
   /** The owner or a moderator removes it. Runs in the transaction of the change. */
   hide?(tx: Transaction, image: AttachedImage): Promise<void>
+  /** Moderators have hidden or restored it; for texts that contain it. Runs in the transaction of the change. */
+  renderAgain?(tx: Transaction, image: AttachedImage): Promise<void>
 }
 
 export type ImageTargets = {

@@ -91,6 +91,22 @@ describe('an appeal', () => {
     expect(cases.map(({ _id }: { _id: string }) => _id)).toContain(id)
   })
 
+  test('sent twice and decided twice at the same time: once each', async () => {
+    const { id, author } = await createDecided()
+    const sent = await Promise.all([appeal(author, id), appeal(author, id, 'Again.'), appeal(author, id)])
+    expect(statusesOf(sent)).toEqual([200, 409, 409])
+    const [first, second, own] = await Promise.all([
+      decideAppeal(other, id),
+      decideAppeal(admin, id, { outcome: 'upheld' }),
+      decideAppeal(moderator, id),
+    ])
+    expect(statusesOf([first, second])).toEqual([200, 409])
+    expect([403, 409]).toContain(own.statusCode)
+    const { outcome } = (await author.call(`GET /moderation/cases/${id}`)).json().case.appeal
+    expect(await bioOf(author)).toBe(outcome === 'reversed' ? 'I write about boats.' : '')
+    expect((await appeal(author, id)).statusCode).toBe(409)
+  })
+
   test('is possible for suspended and banned users', async () => {
     for (const body of [{ action: 'suspend', until: inDays(10) }, { action: 'ban' }]) {
       const { id, author } = await createDecided(body, { by: admin })

@@ -264,6 +264,36 @@ describe('visitors', () => {
     expect(await reportsAbout(author)).toHaveLength(1)
   })
 
+  test('links of others, altered links, and several links at the same time', async () => {
+    const [author, second] = [await createMember(app), await createMember(app)]
+    const visitor = createVisitor(app)
+    const emails = ['one@example.net', 'other@example.net']
+    for (const email of emails) await sendReport(visitor, author, { email })
+    const [mine = '', theirs = ''] = await Promise.all(emails.map(tokenOf))
+    for (const altered of [mine.slice(0, -1), `${mine}A`, mine.toLowerCase(), ` ${mine}`, `${mine}%00`]) {
+      const answer = await confirm(altered)
+      expect([altered, answer.statusCode]).toEqual([altered, 400])
+    }
+    expect(await casesAbout(author)).toEqual([])
+    // The same address reports twice, and both links are opened at once, each of them twice.
+    await sendReport(visitor, author, { email: emails[0] })
+    const again = await tokenOf(emails[0]!)
+    expect(again).not.toBe(mine)
+    const answers = await Promise.all([mine, again, theirs, mine, again, theirs].map(confirm))
+    // Of two links to one report, the first that was opened may be forgotten by the second.
+    expect(answers.filter(({ statusCode }) => statusCode !== 200 && statusCode !== 400)).toEqual([])
+    expect(await casesAbout(author)).toMatchObject([{ reporter_count: 2 }])
+    expect(await reportsAbout(author)).toHaveLength(2)
+    for (const token of [mine, again, theirs]) await confirm(token)
+    expect(await casesAbout(author)).toMatchObject([{ reporter_count: 2 }])
+    // After the decision, a link opens no new case.
+    await decide(author, { action: 'warn' })
+    const late = await confirm(theirs)
+    expect([late.statusCode, late.json().report.state]).toEqual([200, 'decided'])
+    expect(await casesAbout(author)).toHaveLength(1)
+    expect(await casesAbout(second)).toEqual([])
+  })
+
   test('an expired and an unknown link', async () => {
     const author = await createMember(app)
     const email = 'late@example.org'

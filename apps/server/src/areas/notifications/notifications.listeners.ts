@@ -4,6 +4,7 @@ import { findAchievement } from '#areas/achievements/public.ts'
 import { findBookmarked } from '#areas/bookmarks/public.ts'
 import { findFollowed } from '#areas/follows/public.ts'
 import { findChapterTitle, findPlaces } from '#areas/chapters/public.ts'
+import { listMembers } from '#areas/stories/public.ts'
 import type { Reference } from '#areas/templates/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { type Listener, listener } from '#platform/events/events.ts'
@@ -22,6 +23,7 @@ import {
   causeFor,
   causeIs,
   lockCause,
+  newsOfOthers,
   readersNewsOf,
 } from './notify.store.ts'
 import { findStorySummary } from './story-summary.service.ts'
@@ -111,8 +113,13 @@ function storyListeners(context: NotifyContext): Listener[] {
         await takeBack(tx, causeIs(chapterCause(chapterId)))
     }),
     listener('story.changed', 'notifications.story-changed', async ({ payload }, tx) => {
-      if (!(await findStorySummary(tx, payload.storyId))?.isListed)
-        await takeBack(tx, readersNewsOf(payload.storyId))
+      const { storyId, ownerId } = payload
+      const story = await findStorySummary(tx, storyId)
+      if (!story?.isListed) await takeBack(tx, readersNewsOf(storyId))
+      if (story && !story.isHiddenByModerators) return
+      // All of them name the story, whose title may be what moderators hid.
+      const members = await listMembers(tx, { storyId })
+      await takeBack(tx, newsOfOthers(storyId, [ownerId, ...members.map(({ user_id }) => user_id)]))
     }),
     listener('story.deleted', 'notifications.story-deleted', async ({ payload }, tx) => {
       if (!(await findStorySummary(tx, payload.storyId))) await takeBack(tx, anyNewsOf(payload.storyId))

@@ -157,5 +157,9 @@ export const causedByFor = (actorId: string, userId: string) =>
 export const readersNewsOf = (storyId: string) => sql`notification_id in (
   select id from notifications where story_id = ${storyId} and type in ('chapter_published', 'story_announcement')
 )`
+/** Of everyone who does not work on the story. */
+export const newsOfOthers = (storyId: string, workerIds: readonly string[]) => sql`notification_id in (
+  select id from notifications where story_id = ${storyId} and user_id <> all(${workerIds}::uuid[])
+)`
 export const anyNewsOf = (storyId: string) =>
   sql`notification_id in (select id from notifications where story_id = ${storyId})`

@@ -9,6 +9,7 @@ export type StorySummary = {
   ownerId: string
   /** Readers can find it without having its link. */
   isListed: boolean
+  isHiddenByModerators: boolean
   isMature: boolean
 }
 
@@ -24,6 +25,7 @@ export async function findStorySummary(tx: Transaction, storyId: string): Promis
       story.moderation === null &&
       story.published_count > 0 &&
       ['public', 'registered'].includes(story.visibility),
+    isHiddenByModerators: story.moderation !== null,
     isMature: story.content_rating === 'mature',
   }
 }

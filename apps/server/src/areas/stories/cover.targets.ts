@@ -4,6 +4,7 @@ import type { ImageReference } from '@fabula/contracts/shapes'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { unrestricted } from '#platform/policy.ts'
+import { isWriterOf } from './membership.service.ts'
 import { findStory, setCover } from './stories.store.ts'
 import { openStory } from './story-access.service.ts'
 
@@ -24,6 +25,7 @@ export function coverTarget({ db, events }: Pick<Platform, 'db' | 'events'>): Im
         () => true,
         () => false,
       ),
+    isWorkOf: (tx, { entity_id }, userId) => isWriterOf(tx, entity_id, userId),
     async findPlace(tx, { entity_id }) {
       const story = await findStory(tx, entity_id)
       return story

@@ -7,7 +7,7 @@ import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as store from './membership.store.ts'
 import { requireQuota } from './stories.service.ts'
-import { setOwner, type StoryRow } from './stories.store.ts'
+import { findStory, setOwner, type StoryRow } from './stories.store.ts'
 import { storyAccess } from './story-access.service.ts'
 import type { StoryParts } from './story-parts.ts'
 
@@ -32,6 +32,16 @@ export async function listMembers(
   if (which.id === undefined) return store.listMembers(db, which.storyId)
   const member = await store.findMember(db, which.storyId, which.id)
   return member ? [member] : []
+}
+
+/** Whether this user owns the story or collaborates on it. */
+export async function isWriterOf(
+  db: Database | Transaction,
+  storyId: string,
+  userId: string,
+): Promise<boolean> {
+  const story = await findStory(db, storyId)
+  return story?.owner_id === userId || (await listMembers(db, { storyId, id: userId })).length > 0
 }
 
 type Doing = Pick<Platform, 'events'>

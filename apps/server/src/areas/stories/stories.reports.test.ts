@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { decideCase, openCase } from '#test/cases.ts'
 import { createCollaborator } from '#test/collaborators.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
 import { moderate, openReported, readExport, reported } from '#test/reports.ts'
@@ -234,4 +235,23 @@ test('relabel changes the given labels everywhere and returns the former ones', 
   expect(await db.transaction().execute((tx) => app.reports.get('story').relabel!(tx, owner.id, {}))).toEqual(
     {},
   )
+})
+
+test('who has become the owner of a reported story decides nothing about it', async () => {
+  const { story, chapter } = await createPublished(owner)
+  const heir = await createCollaborator(app, story, 'co-author')
+  const cases = [await openCase(app, 'story', story._id), await openCase(app, 'chapter', chapter._id)]
+  const offer = await owner.call(`POST /content/${story._id}/transfer`, { userId: heir.id })
+  expect(offer.statusCode, offer.body).toBe(201)
+  const accepted = await heir.call(`POST /content/${story._id}/transfer/${offer.json().transfer._id}/accept`)
+  expect(accepted.statusCode, accepted.body).toBe(200)
+  await app.foundation.db
+    .updateTable('users')
+    .set({ roles: ['admin'] })
+    .where('id', '=', heir.id)
+    .execute()
+  for (const id of cases) {
+    expect((await decideCase(heir, id, { action: 'none' })).statusCode).toBe(403)
+    expect((await decideCase(moderator, id, { action: 'none' })).statusCode).toBe(200)
+  }
 })

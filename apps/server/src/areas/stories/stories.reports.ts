@@ -2,7 +2,7 @@
 import type { CaseLabels } from '@fabula/contracts/moderation.cases'
 import type { FormerLabels, ReportedThing, ReportTarget } from '#areas/moderation/public.ts'
 import type { Platform } from '#platform/platform.ts'
-import { listMembers } from './membership.service.ts'
+import { isWriterOf } from './membership.service.ts'
 import { writeFields } from './stories.service.ts'
 import { findStory, lockStory, setModeration, type StoryRow } from './stories.store.ts'
 import { openStory, storyAccess } from './story-access.service.ts'
@@ -28,7 +28,7 @@ export function reportedStories({ events }: Pick<Platform, 'events'>): ReportTar
       await events.publish(tx, 'story.changed', { storyId: id, ownerId: story.owner_id })
     },
 
-    isWorkOf: async (db, id, userId) => (await listMembers(db, { storyId: id, id: userId })).length > 0,
+    isWorkOf: isWriterOf,
 
     async relabel(tx, id, labels) {
       await lockStory(tx, id)

@@ -24,8 +24,7 @@ export async function spendDailyLimit(
   const { userId } = actor
   const max = perDay(await store.findLevel(tx, userId), action, config.rateLimitScale)
   if (await store.countAction(tx, { userId, action, amount, max })) return
-  const midnight = new Date()
-  midnight.setUTCHours(24, 0, 0, 0)
+  const midnight = await store.findDayEnd(tx)
   throw new AppError('RATE_LIMIT_ERROR', {
     message: describeLimit(action, max),
     details: { action, perDay: max, endsAt: midnight.toISOString() },

@@ -89,6 +89,14 @@ export async function countAction(
   return rows.length > 0
 }
 
+/** Of the day that `countAction` counts on, which may have ended since the transaction began. */
+export async function findDayEnd(tx: Transaction): Promise<Date> {
+  const { rows } = await sql<{ end: Date }>`
+    select (${today} + 1)::timestamp at time zone 'utc' as "end"
+  `.execute(tx)
+  return rows[0]!.end
+}
+
 export async function listUsedToday(db: Database | Transaction, userId: string) {
   return db
     .selectFrom('daily_actions')

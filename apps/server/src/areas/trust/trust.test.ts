@@ -1,6 +1,7 @@
 import type { Trust } from '@fabula/contracts/trust'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findActorsByName } from '#areas/accounts/public.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createMember, type Member } from '#test/members.ts'
@@ -214,6 +215,62 @@ describe('a daily limit', () => {
     expect((await usedOf(user, 'links'))?.used).toBe(3)
     await spend(user, 'links', 2)
     await expect(spend(await createMember(app), 'links', 6)).rejects.toMatchObject({ status: 429 })
+  })
+
+  test('of reports is never exceeded by parallel reports, and those above it leave nothing behind', async () => {
+    const user = await createMember(app)
+    const others = await Promise.all(Array.from({ length: 14 }, () => createMember(app)))
+    const sent = await Promise.all(
+      others.map(({ id }) =>
+        user.call('POST /reports', { targetKind: 'user', targetId: id, reason: 'spam' }),
+      ),
+    )
+    const statuses = sent.map(({ statusCode }) => statusCode)
+    expect([201, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([10, 4])
+    const cases = await app.foundation.db
+      .selectFrom('moderation_cases')
+      .select('id')
+      .where(
+        'target_id',
+        'in',
+        others.map(({ id }) => id),
+      )
+      .execute()
+    expect(cases).toHaveLength(10)
+    expect(await usedOf(user, 'reports')).toMatchObject({ used: 10 })
+  })
+
+  test('of a level that was lost during the day applies at once', async () => {
+    const user = await createTrusted(1)
+    await spend(user, 'comments', 100)
+    const [first, second] = [await punish(user), await punish(user)]
+    await expect(spend(user, 'comments')).rejects.toMatchObject({ details: { perDay: 30 } })
+    for (const caseId of [first, second]) await inTransaction((tx) => removeTrustPenalty(tx, caseId))
+    await spend(user, 'comments', 50)
+    await expect(spend(user, 'comments')).rejects.toMatchObject({ details: { perDay: 150 } })
+  })
+
+  test('ends at midnight UTC of the day that it was counted on, whatever the clock says by then', async () => {
+    const user = await createMember(app)
+    const { db } = app.foundation
+    await spend(user, 'links', 5)
+    const midnight = new Date(new Date().setUTCHours(24, 0, 0, 0))
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(midnight.getTime() + 100) })
+    try {
+      await expect(spend(user, 'links')).rejects.toMatchObject({
+        details: { endsAt: midnight.toISOString() },
+      })
+    } finally {
+      vi.useRealTimers()
+    }
+    // As on the next day.
+    await db
+      .updateTable('daily_actions')
+      .set({ day: sql`day - 1` })
+      .where('user_id', '=', user.id)
+      .execute()
+    await spend(user, 'links', 5)
+    await expect(spend(user, 'links')).rejects.toMatchObject({ status: 429 })
   })
 
   test('depends on the level, and does not exist for staff', async () => {

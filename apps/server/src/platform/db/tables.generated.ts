@@ -890,6 +890,7 @@ export interface StoryFacts {
   genre_ids: string[];
   id: string;
   is_deleted: boolean;
+  is_hidden: boolean;
   owner_id: string;
   published_word_count: number;
 }
