@@ -63,6 +63,13 @@ export const addresses: Address[] = [
   ...forSignedIn('user/:profileIdentifier', 'settings', 'reports'),
   // No such case; the reports journey covers one.
   { pattern: 'moderation/cases/:caseId', visitor: 'sign in', newcomer: 'not found', reader: 'not found' },
+  // Redirects to the case.
+  {
+    pattern: 'moderation/hidden/:kind/:targetId',
+    visitor: 'sign in',
+    newcomer: 'not found',
+    reader: 'not found',
+  },
   // A link without its token shows an error.
   ...forAll('invite', 'unsubscribe', 'report/confirm'),
   ...forOnboarded('invites', 'story/:storyId/collaborate'),

@@ -105,6 +105,8 @@ export async function buildApp(
       ...platform,
       sessions,
       openSockets,
+      comments,
+      reports,
       listFigures: () => orderedAreas.flatMap(({ dailyFigures }) => dailyFigures ?? []),
     }),
     notificationsArea({ ...platform, reference }),

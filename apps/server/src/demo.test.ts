@@ -51,6 +51,11 @@ async function count(): Promise<Record<string, unknown>> {
     'images',
     'collaboration_requests',
     'story_signals',
+    'moderation_cases',
+    'moderation_reports',
+    'moderation_notes',
+    'transparency_months',
+    'notifications',
   ] as const
   const counts: Record<string, unknown> = {}
   for (const table of tables) {
@@ -121,4 +126,34 @@ test('staff find open tickets', async () => {
   const rows = await db.selectFrom('tickets').select('state').execute()
   expect(rows.filter(({ state }) => state === 'open').length).toBeGreaterThanOrEqual(3)
   expect(new Set(rows.map(({ state }) => state)).size).toBe(4)
+})
+
+test('moderators find open, claimed, decided and appealed cases, and the public two months of figures', async () => {
+  const { db } = app.foundation
+  const get = await see('admin')
+  const listed = async (query: string) => (await get(`/moderation/cases?limit=100&${query}`)).cases
+  const open = await listed('state=open')
+  const kinds = open.map(({ kind }: { kind: string }) => kind)
+  expect(new Set(kinds)).toEqual(new Set(['story', 'chapter', 'comment', 'user', 'list']))
+  expect(open[0]).toMatchObject({ severity: 3 })
+  expect(open.filter(({ claimedBy }: { claimedBy: object | null }) => claimedBy)).toHaveLength(1)
+  expect(await listed('state=appealed')).toHaveLength(1)
+  const recent = await db
+    .selectFrom('moderation_cases')
+    .select(['action', 'appeal_outcome'])
+    .where('subject_id', 'is not', null)
+    .where('action', 'is not', null)
+    .execute()
+  expect(recent.map(({ action }) => String(action)).sort()).toEqual([
+    'hide',
+    'hide',
+    'none',
+    'relabel',
+    'remove',
+    'warn',
+  ])
+  expect(recent.filter(({ appeal_outcome }) => appeal_outcome === 'reversed')).toHaveLength(1)
+  const { months } = await get('/public/transparency')
+  expect(months.length).toBeGreaterThanOrEqual(2)
+  expect(months.slice(0, 2).every(({ decisions }: { decisions: number }) => decisions > 40)).toBe(true)
 })

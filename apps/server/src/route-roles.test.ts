@@ -111,6 +111,9 @@ const table: Record<ApiKey, Row> = {
   'GET /reports/mine': members(200),
   'GET /moderation/cases': moderators(200),
   'GET /moderation/cases/{id}': members(404, nothing),
+  'GET /moderation/cases/hiding/{kind}/{id}': members(404, (world) => ({
+    params: { ...nothing(world).params, kind: 'story' },
+  })),
   'POST /moderation/cases/{id}/claim': moderators(404, nothing),
   'POST /moderation/cases/{id}/release': moderators(404, nothing),
   'POST /moderation/cases/{id}/decide': moderators(404, (world) => ({

@@ -4,7 +4,43 @@ import { createSessionService } from '#areas/accounts/public.ts'
 import type { ModerationState, ReportedThing } from '#areas/moderation/public.ts'
 import { type Actor, visitor } from '#platform/actor.ts'
 import type { TestApp } from './app.ts'
-import type { Member } from './members.ts'
+import { createMember, type Member } from './members.ts'
+
+/** Who takes part in most tests about reports. */
+export async function createParties(
+  app: TestApp,
+): Promise<{ owner: Member; reader: Member; moderator: Member }> {
+  return {
+    owner: await createMember(app),
+    reader: await createMember(app),
+    moderator: await createMember(app, { roles: ['moderator'] }),
+  }
+}
+
+/** Who decides about cases, and about appeals. */
+export async function createDeciders(
+  app: TestApp,
+): Promise<{ admin: Member; moderator: Member; other: Member }> {
+  return {
+    admin: await createMember(app, { roles: ['admin'] }),
+    moderator: await createMember(app, { roles: ['moderator'] }),
+    other: await createMember(app, { roles: ['moderator'] }),
+  }
+}
+
+export async function findOpenCase(
+  { foundation }: TestApp,
+  targetId: string,
+): Promise<{ id: string; revision: number }> {
+  return foundation.db
+    .selectFrom('moderation_cases')
+    .select(['id', 'revision'])
+    .where('target_id', '=', targetId)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+}
+
+export const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
 
 /** As a decision does; null restores. Cached pages have been dropped when it returns. */
 export async function moderate(

@@ -80,6 +80,7 @@ export default exactly([
       route('settings', 'areas/profiles/pages/settings.tsx'),
       route('reports', 'areas/moderation/pages/reports.tsx'),
       route('moderation/cases/:caseId', 'areas/moderation/pages/case.tsx'),
+      route('moderation/hidden/:kind/:targetId', 'areas/moderation/pages/hidden.tsx'),
       layout('layouts/staff-only.tsx', [
         route('admin', 'areas/discovery/pages/admin-front-page.tsx'),
         route('admin/overview', 'areas/admin/pages/admin-overview.tsx'),

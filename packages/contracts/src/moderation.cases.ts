@@ -197,7 +197,10 @@ const newDecision = z
 export type NewDecision = z.output<typeof newDecision>
 
 const casesQuery = paging(20).extend({
-  state: z.enum([...caseStates, 'all']).default('open'),
+  state: z
+    .enum([...caseStates, 'all'])
+    .default('open')
+    .describe('closed: the appeal is decided, too; decided includes them'),
   kind: z.enum(reportKinds).optional(),
   reason: z.enum(reportReasons).optional(),
   assigned: z.enum(['anybody', 'me', 'nobody']).default('anybody'),
@@ -220,6 +223,11 @@ export const casesContract = defineContract({
     summary: 'A case, for staff and for the affected person once it is held or decided',
     params: someone,
     response: shown,
+  },
+  'GET /moderation/cases/hiding/{kind}/{id}': {
+    summary: 'Which case hides something of yours, for links that say why',
+    params: z.object({ kind: z.enum(reportKinds), id }),
+    response: z.object({ caseId: id }),
   },
   'POST /moderation/cases/{id}/claim': {
     summary: 'Claim a case for 30 minutes, or renew the claim. 409 while someone else has it',

@@ -24,6 +24,7 @@ const adminStory = storyCard
       .enum(['held', 'hidden', 'removed', 'illegal'])
       .nullable()
       .describe('What moderators did to it; null if nothing'),
+    isOwnWork: z.boolean().describe('You own it or work on it, so you can’t report it'),
     editedAt: time.describe('When its authors last changed anything'),
   })
 export type AdminStory = z.infer<typeof adminStory>

@@ -12,6 +12,8 @@ export type DemoPerson = Pick<NewUser, 'username' | 'displayName' | 'roles' | 'i
     expertise?: string[]
     openToCollaborate?: boolean
   }
+  /** How many days ago, for users who haven't completed onboarding; otherwise years ago. */
+  joinedDaysAgo?: number
   /** Has opted in to mature stories. */
   wantsMature?: boolean
 }
@@ -219,7 +221,7 @@ export const demoAccounts = [
   {
     username: 'aga_wolna',
     displayName: 'Agnieszka Wolna',
-    roles: [],
+    roles: ['moderator'],
     isOnboarded: true,
     profile: {
       pronouns: 'she/her',
@@ -264,9 +266,21 @@ export const demoAccounts = [
       expertise: ['beta-reading', 'sensitivity-reading'],
     },
   },
+  // Advertises, and is reported for it.
+  {
+    username: 'page_one_promo',
+    displayName: 'Page One Promotion',
+    roles: [],
+    isOnboarded: false,
+    joinedDaysAgo: 9,
+    profile: {
+      bio: 'Official partner of Fabula. We make bestsellers! Ask about our half-price launch.',
+      links: [{ label: 'Order now', url: 'https://page-one-promo.example.com/launch' }],
+    },
+  },
 ] as const satisfies DemoPerson[]
 
 /** The demo authors, without the accounts meant for signing in. */
 export const demoAuthors: readonly string[] = demoAccounts
   .map(({ username }) => username)
-  .filter((name) => !['reader', 'writer', 'newcomer', 'admin'].includes(name))
+  .filter((name) => !['reader', 'writer', 'newcomer', 'admin', 'page_one_promo'].includes(name))

@@ -12,6 +12,7 @@ import type { Transaction } from '#platform/db/database.ts'
 import { AppError, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { postingAnnouncers } from './announcements.policy.ts'
 import { cleanHtml } from './announcements.sanitize.ts'
 import { presentAnnouncement } from './announcements.present.ts'
 import * as store from './announcements.store.ts'
@@ -135,6 +136,7 @@ export async function toggle(writing: Writing, actor: SignedInActor, id: string,
     const before = await lock(tx, id)
     const isActive = wish ?? !before.is_active
     if (isActive === before.is_active) return presentAnnouncement(before, { isStaff: true })
+    if (isActive) postingAnnouncers.check(actor)
     const row = await store.updateAnnouncement(tx, id, { is_active: isActive, updated_by: actor.userId })
     await audit(tx, actor, 'changed', before, row)
     return presentAnnouncement(await announce(writing, tx, row), { isStaff: true })

@@ -2,10 +2,19 @@
 import type { AnnouncementAudience } from '@fabula/contracts/announcement-kinds'
 import type { Actor } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
-import { staff } from '#platform/policy.ts'
+import { type Policy, staff, unrestricted } from '#platform/policy.ts'
 
 /** They write on behalf of the site. */
 export const announcers = staff('content_editor')
+
+/** For what publishes their words. Restricted staff can still take announcements down. */
+export const postingAnnouncers: Policy = {
+  name: `${announcers.name}, not restricted`,
+  check(actor) {
+    announcers.check(actor)
+    unrestricted.check(actor)
+  },
+}
 
 /** Uses the same policy that guards the routes, second factor included. */
 export function canManage(actor: Actor): boolean {

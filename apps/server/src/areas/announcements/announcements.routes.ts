@@ -3,7 +3,7 @@ import type { Images } from '#areas/images/public.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { anyone, requireSignedIn } from '#platform/policy.ts'
-import { announcers } from './announcements.policy.ts'
+import { announcers, postingAnnouncers } from './announcements.policy.ts'
 import { getFor, getOverview, listActive, listBanners, listFor, mark } from './announcements.service.ts'
 import {
   archive,
@@ -48,7 +48,7 @@ export function announcementsRoutes(platform: Platform & { images: Images }) {
       },
     },
     'POST /announcements': {
-      policy: announcers,
+      policy: postingAnnouncers,
       bodyLimit,
       findFaults: async (body) => findFaults(body),
       async handle({ actor, body }) {
@@ -56,7 +56,7 @@ export function announcementsRoutes(platform: Platform & { images: Images }) {
       },
     },
     'PUT /announcements/{id}': {
-      policy: announcers,
+      policy: postingAnnouncers,
       bodyLimit,
       // Rules that depend on the current row are checked once it is locked.
       findFaults: async ({ content, competitionDetails }) =>

@@ -2,6 +2,7 @@ import type { Announcement } from '@fabula/contracts/announcements'
 import { splashDefaults } from '@fabula/contracts/announcement-kinds'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changeIdentity } from '#areas/users/public.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { sendForm } from '#test/forms.ts'
 import { hostileHtml } from '#test/hostile-html.ts'
@@ -61,6 +62,38 @@ async function notified(id: string) {
     .map(({ payload }) => payload as { announcementId: string })
     .filter(({ announcementId }) => announcementId === id)
 }
+
+test('restricted staff publish nothing, but can take announcements down', async () => {
+  const [shown, hidden] = [await make(), await make({ isActive: false })]
+  const editor = await createMember(app, { roles: ['content_editor'] })
+  const standing = {
+    kind: 'restricted',
+    until: new Date(later(48 * hour)),
+    ruleId: 6,
+    explanation: 'No.',
+  } as const
+  await changeIdentity(app.foundation.db, editor.id, { standing })
+  const image = sendForm(app, editor, '/images/upload', [
+    ['type', 'announcement'],
+    ['entityId', shown._id],
+    ['alt', 'A lamp'],
+    ['image', { file: await paint().png().toBuffer(), name: 'lamp.png', type: 'image/png' }],
+  ])
+  for (const rejected of await Promise.all([
+    editor.call('POST /announcements', { title: 'Mine', content: '<p>Words.</p>', status: 'published' }),
+    editor.call(`PUT /announcements/${shown._id}`, { title: 'Mine' }),
+    editor.call(`PATCH /announcements/${hidden._id}/toggle-status`, { isActive: true }),
+    image,
+  ]))
+    expect(JSON.parse(rejected.body)).toMatchObject({ code: 'ACCOUNT_SUSPENDED_ERROR' })
+  expect(await titles(visitor, '/announcements')).toEqual([shown.title])
+  for (const allowed of [
+    await editor.call(`PATCH /announcements/${shown._id}/toggle-status`, { isActive: false }),
+    await editor.call(`PATCH /announcements/${shown._id}/archive`),
+    await editor.call(`DELETE /announcements/${hidden._id}`),
+  ])
+    expect(allowed.statusCode, allowed.body).toBe(200)
+})
 
 describe('writing', () => {
   test('a new one is a draft with the default values', async () => {

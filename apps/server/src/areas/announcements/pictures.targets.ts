@@ -2,7 +2,7 @@
 import { type ImageTarget, presentReference } from '#areas/images/public.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
-import { announcers, canManage } from './announcements.policy.ts'
+import { canManage, postingAnnouncers } from './announcements.policy.ts'
 import { isThereFor } from './announcements.service.ts'
 import { findAnnouncement, setImage } from './announcements.store.ts'
 
@@ -11,7 +11,7 @@ export function announcementPictures({ db }: Pick<Platform, 'db'>): ImageTarget 
     types: ['announcement'],
     hasOne: true,
     async requireAttachable(actor, id) {
-      announcers.check(actor)
+      postingAnnouncers.check(actor)
       if (!(await findAnnouncement(db, id))) throw notFound()
     },
     async canSee(actor, { entity_id }) {

@@ -38,29 +38,8 @@ export function presentCard(row: ChapterCardRow, { asWriter }: { asWriter: boole
 }
 
 export function presentOutlineChapter(row: ChapterCardRow): OutlineChapter {
-  const {
-    _id,
-    sectionId,
-    title,
-    status,
-    isHiddenByModerators,
-    wordCount,
-    publishAt,
-    publishedAt,
-    hasChanges,
-    updatedAt,
-  } = presentCard(row, { asWriter: true })
   return {
-    _id,
-    sectionId,
-    title,
-    status,
-    isHiddenByModerators,
-    wordCount,
-    publishAt,
-    publishedAt,
-    hasChanges,
-    updatedAt,
+    ...presentCard(row, { asWriter: true }),
     summary: row.summary,
     isSilent: row.is_silent,
     publishesWhenVerified: row.publish_when_verified !== null,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { addCollaborator, createCollaborator } from '#test/collaborators.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
-import { moderate, openReported, reported } from '#test/reports.ts'
+import { createParties, moderate, openReported, reported } from '#test/reports.ts'
 import { createChapter, createPublished, textOf } from '#test/stories.ts'
 
 let app: TestApp
@@ -11,9 +11,7 @@ let reader: Member
 let moderator: Member
 beforeAll(async () => {
   app = await createTestApp()
-  owner = await createMember(app)
-  reader = await createMember(app)
-  moderator = await createMember(app, { roles: ['moderator'] })
+  ;({ owner, reader, moderator } = await createParties(app))
 })
 afterAll(() => app.close())
 

@@ -5,7 +5,7 @@ import { addCollaborator } from '#test/collaborators.ts'
 import { sendForm } from '#test/forms.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
 import { paint } from '#test/pictures.ts'
-import { moderate, openReported, readExport, reported } from '#test/reports.ts'
+import { createParties, moderate, openReported, readExport, reported } from '#test/reports.ts'
 import { createPublished } from '#test/stories.ts'
 
 let app: TestApp
@@ -14,9 +14,7 @@ let reader: Member
 let moderator: Member
 beforeAll(async () => {
   app = await shareTestApp()
-  owner = await createMember(app)
-  reader = await createMember(app)
-  moderator = await createMember(app, { roles: ['moderator'] })
+  ;({ owner, reader, moderator } = await createParties(app))
 })
 afterAll(() => app.close())
 

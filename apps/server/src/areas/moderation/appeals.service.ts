@@ -12,7 +12,7 @@ import { applyModeration, lockForDecision } from './decisions.service.ts'
 import type { Moderating } from './moderation.context.ts'
 import { describeHeld } from './holding.service.ts'
 import { closeReports } from './reports.store.ts'
-import { findFormerStanding, restoreLabels } from './reversal.service.ts'
+import { restoreLabels } from './reversal.service.ts'
 import { restoreStanding } from './standing.service.ts'
 import './moderation.events.ts'
 
@@ -109,11 +109,7 @@ async function reverse(
     if (held) await context.events.publish(tx, 'case.held', describeHeld(held))
   }
   await restoreLabels(tx, target, row)
-  if (row.subject_id)
-    await restoreStanding(context, tx, actor, row.subject_id, {
-      caseId: row.id,
-      former: await findFormerStanding(tx, row),
-    })
+  if (row.subject_id) await restoreStanding(context, tx, actor, row.subject_id, row.id)
   await removeTrustPenalty(tx, row.id)
   await closeReports(tx, row.id, false)
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shareTestApp, type TestApp } from '#test/app.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
+import { createDeciders, findOpenCase, inDays } from '#test/reports.ts'
 
 let app: TestApp
 let admin: Member
@@ -8,13 +9,10 @@ let moderator: Member
 let other: Member
 beforeAll(async () => {
   app = await shareTestApp()
-  admin = await createMember(app, { roles: ['admin'] })
-  moderator = await createMember(app, { roles: ['moderator'] })
-  other = await createMember(app, { roles: ['moderator'] })
+  ;({ admin, moderator, other } = await createDeciders(app))
 })
 afterAll(() => app.close())
 
-const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
 const why = { ruleId: 2, explanation: 'Insults in three comments.' }
 const good = { kind: 'good', until: null, ruleId: null, explanation: null, caseId: null }
 
@@ -22,12 +20,7 @@ async function createCase(author: Member) {
   const reporter = await createMember(app)
   const body = { targetKind: 'user', targetId: author.id, reason: 'harassment' }
   expect((await reporter.call('POST /reports', body)).statusCode).toBe(201)
-  const { id } = await app.foundation.db
-    .selectFrom('moderation_cases')
-    .select('id')
-    .where('target_id', '=', author.id)
-    .where('state', '=', 'open')
-    .executeTakeFirstOrThrow()
+  const { id } = await findOpenCase(app, author.id)
   return { id, reporter }
 }
 

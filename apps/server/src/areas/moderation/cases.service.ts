@@ -68,12 +68,18 @@ export async function listCases({ db }: Moderating, { userId }: SignedInActor, q
 
 function filterOf({ state, kind, reason, assigned }: CasesQuery, userId: string): store.QueueFilter {
   return {
-    states: state === 'all' ? ['open', 'appealed', 'decided', 'closed'] : [state],
+    states: statesOf(state),
     kind,
     reason,
     claimedBy: { anybody: undefined, me: userId, nobody: null }[assigned],
     order: state === 'open' || state === 'appealed' ? 'urgent' : 'newest',
   }
+}
+
+/** A case whose appeal was decided is closed, and still a decided case. */
+function statesOf(state: CasesQuery['state']): store.QueueFilter['states'] {
+  if (state === 'all') return ['open', 'appealed', 'decided', 'closed']
+  return state === 'decided' ? ['decided', 'closed'] : [state]
 }
 
 function writeEnd(row: store.QueueRow, order: store.QueueFilter['order']): string {
@@ -105,6 +111,18 @@ export async function getCase(
   const thing = await findThing(context, row)
   const staff = isSubject ? null : await loadForStaff(context, actor, row, thing)
   return presentCase(row, staff, thing && isEdited(row, thing) ? thing.updatedAt : null)
+}
+
+/** Which case hides something; 404 for everyone else than its owner and staff. */
+export async function getHidingCaseId(
+  { db }: Moderating,
+  actor: SignedInActor,
+  kind: ReportKind,
+  targetId: string,
+): Promise<string> {
+  const hiding = await store.findHiding(db, kind, targetId)
+  if (!hiding || (hiding.subject_id !== actor.userId && !isModerator(actor))) throw notFound()
+  return hiding.id
 }
 
 const findThing = ({ db, targets }: Moderating, { target_kind, target_id }: store.CaseRow) =>

@@ -69,27 +69,30 @@ export async function updateCase(
     .execute()
 }
 
-/** What applies to the thing now: the latest decision that wasn't reversed, or an open case that holds it. */
+type Hiding = Pick<CaseRow, 'id' | 'subject_id'> & { state: ModerationState }
+
+/** What hides the thing now: the latest decision that wasn't reversed, or an open case that holds it. */
+export async function findHiding(
+  db: Database | Transaction,
+  kind: string,
+  targetId: string,
+): Promise<Hiding | undefined> {
+  const { rows } = await sql<Hiding>`
+    select id, subject_id, coalesce(moderation, 'held') as state from moderation_cases
+    where target_kind = ${kind} and target_id = ${targetId} and (
+      (moderation is not null and appeal_outcome is distinct from 'reversed') or (state = 'open' and is_held)
+    )
+    order by decided_at desc nulls last limit 1
+  `.execute(db)
+  return rows[0]
+}
+
 export async function findModeration(
   tx: Transaction,
   kind: string,
   targetId: string,
 ): Promise<ModerationState | null> {
-  const { rows } = await sql<{ state: ModerationState | null }>`
-    select coalesce(
-      (
-        select moderation from moderation_cases
-        where target_kind = ${kind} and target_id = ${targetId}
-          and moderation is not null and appeal_outcome is distinct from 'reversed'
-        order by decided_at desc limit 1
-      ),
-      (
-        select 'held' from moderation_cases
-        where target_kind = ${kind} and target_id = ${targetId} and state = 'open' and is_held
-      )
-    ) as state
-  `.execute(tx)
-  return rows[0]!.state
+  return (await findHiding(tx, kind, targetId))?.state ?? null
 }
 
 const maxRelabeled = 100

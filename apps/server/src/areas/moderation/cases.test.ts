@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { createSecondNode, createTestApp, type TestApp } from '#test/app.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
+import { createDeciders, findOpenCase, inDays } from '#test/reports.ts'
 import { recordQueries } from '#test/statements.ts'
 
 let app: TestApp
@@ -13,13 +14,10 @@ let moderator: Member
 let other: Member
 beforeAll(async () => {
   app = await createTestApp()
-  admin = await createMember(app, { roles: ['admin'] })
-  moderator = await createMember(app, { roles: ['moderator'] })
-  other = await createMember(app, { roles: ['moderator'] })
+  ;({ admin, moderator, other } = await createDeciders(app))
 })
 afterAll(() => app.close())
 
-const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
 const why = { ruleId: 2, explanation: 'Insults in three comments.' }
 
 const sendReport = (by: Member, user: { id: string }, body: object = {}) =>
@@ -31,11 +29,7 @@ async function createCase(body: object = {}, reporter?: Member) {
   const by = reporter ?? (await createMember(app))
   const sent = await sendReport(by, author, body)
   expect(sent.statusCode, sent.body).toBe(201)
-  const { id, revision } = await app.foundation.db
-    .selectFrom('moderation_cases')
-    .select(['id', 'revision'])
-    .where('target_id', '=', author.id)
-    .executeTakeFirstOrThrow()
+  const { id, revision } = await findOpenCase(app, author.id)
   return { id, revision, author, reporter: by }
 }
 const getCase = async (by: Member, id: string) => (await by.call(`GET /moderation/cases/${id}`)).json().case
@@ -76,11 +70,7 @@ describe('who sees a case', () => {
   test('a moderator sees a case about themselves like any affected user', async () => {
     const reported = await createMember(app, { roles: ['moderator'] })
     await sendReport(await createMember(app), reported)
-    const row = await app.foundation.db
-      .selectFrom('moderation_cases')
-      .select('id')
-      .where('target_id', '=', reported.id)
-      .executeTakeFirstOrThrow()
+    const row = await findOpenCase(app, reported.id)
     expect((await reported.call(`GET /moderation/cases/${row.id}`)).statusCode).toBe(404)
     expect((await decide(reported, row.id)).statusCode).toBe(403)
     expect((await reported.call(`POST /moderation/cases/${row.id}/claim`)).statusCode).toBe(403)
@@ -441,7 +431,9 @@ describe('the queue', () => {
           const expected = rows
             .filter(
               (row) =>
-                (filter.state === 'all' || row.state === filter.state) &&
+                (filter.state === 'all' ||
+                  row.state === filter.state ||
+                  (filter.state === 'decided' && row.state === 'closed')) &&
                 (!filter.kind || row.kind === filter.kind) &&
                 (!filter.reason || row.reason === filter.reason) &&
                 (filter.assigned !== 'me' || row.claimed === 'me') &&

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shareTestApp, type TestApp } from '#test/app.ts'
 import { addCollaborator } from '#test/collaborators.ts'
 import { createMember, type Member } from '#test/members.ts'
+import { findOpenCase, inDays } from '#test/reports.ts'
 import { createChapter, createPublished, createStory, textOf } from '#test/stories.ts'
 import { holdForReview } from './holding.service.ts'
 
@@ -17,8 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
-
 async function done(answer: ReturnType<Member['call']>) {
   const response = await answer
   if (response.statusCode >= 400) throw new Error(response.body)
@@ -28,13 +27,7 @@ async function done(answer: ReturnType<Member['call']>) {
 async function report(targetKind: string, targetId: string, by?: Member): Promise<string> {
   const reporter = by ?? (await createMember(app))
   await done(reporter.call('POST /reports', { targetKind, targetId, reason: 'labels' }))
-  const { id } = await app.foundation.db
-    .selectFrom('moderation_cases')
-    .select('id')
-    .where('target_id', '=', targetId)
-    .where('state', '=', 'open')
-    .executeTakeFirstOrThrow()
-  return id
+  return (await findOpenCase(app, targetId)).id
 }
 
 const getCase = async (by: Member, id: string) => (await done(by.call(`GET /moderation/cases/${id}`))).case

@@ -1,5 +1,5 @@
 // Decisions about cases. One transaction each: what changes, the case, its reports, the audit entry and the events.
-import type { CaseAction, ReportKind } from '@fabula/contracts/moderation-kinds'
+import type { ReportKind } from '@fabula/contracts/moderation-kinds'
 import type { NewDecision } from '@fabula/contracts/moderation.cases'
 import { findUserById, lockUsers, presentOwnUser } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -12,17 +12,11 @@ import { finishDecision } from './finish-decision.service.ts'
 import type { Moderating } from './moderation.context.ts'
 import type { ModerationState, ReportTarget } from './report-targets.ts'
 import { type Before, relabel } from './reversal.service.ts'
-import { readEnd } from './standing.policy.ts'
+import { limitOfAction, readEnd } from './standing.policy.ts'
 import { limitUser } from './standing.service.ts'
 
 /** Removed text stays in its owner's export, unless one of these rules was broken. */
 const rulesOfIllegality = [4, 8]
-
-const limits: Partial<Record<CaseAction, 'restricted' | 'suspended' | 'banned'>> = {
-  restrict: 'restricted',
-  suspend: 'suspended',
-  ban: 'banned',
-}
 
 export async function decide(
   context: Moderating,
@@ -96,13 +90,13 @@ async function act(
     const { relabel: change } = target
     return { before: await relabel(tx, { ...target, relabel: change }, row.target_id, labels!), until: null }
   }
-  const kind = limits[action]
+  const kind = limitOfAction[action]
   if (!kind) return { before: {}, until: null }
   if (!row.subject_id) throw invalid({ action: 'isn’t possible, because the account was deleted' })
   const end = readEnd({ kind, until }, new Date())
   const limit = { kind, until: end, ruleId, explanation, caseId: row.id }
-  const standing = await limitUser(context, tx, actor, row.subject_id, limit)
-  return { before: standing.kind === 'good' ? {} : { standing }, until: end }
+  await limitUser(context, tx, actor, row.subject_id, limit)
+  return { before: {}, until: end }
 }
 
 /** What was held for someone who is then limited stays hidden. */
@@ -112,7 +106,7 @@ function moderationOf(
 ): Exclude<ModerationState, 'held'> | null {
   if (action === 'hide') return 'hidden'
   if (action === 'remove') return rulesOfIllegality.includes(ruleId) ? 'illegal' : 'removed'
-  return limits[action] && is_held ? 'hidden' : null
+  return limitOfAction[action] && is_held ? 'hidden' : null
 }
 
 /** After a case about it was decided or reversed. */

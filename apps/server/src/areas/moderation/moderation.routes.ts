@@ -5,7 +5,7 @@ import { defineRoutes } from '#platform/http/routes.ts'
 import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
 import { appeal, decideAppeal } from './appeals.service.ts'
 import { moderators } from './cases.policy.ts'
-import { claimCase, getCase, listCases, releaseCase } from './cases.service.ts'
+import { claimCase, getCase, getHidingCaseId, listCases, releaseCase } from './cases.service.ts'
 import { decide } from './decisions.service.ts'
 import type { Moderating } from './moderation.context.ts'
 import { addNote } from './notes.service.ts'
@@ -50,6 +50,12 @@ export function casesRoutes(context: Moderating) {
       policy: signedIn,
       handle: async ({ actor, params }) => ({
         case: await getCase(context, requireSignedIn(actor), params.id),
+      }),
+    },
+    'GET /moderation/cases/hiding/{kind}/{id}': {
+      policy: signedIn,
+      handle: async ({ actor, params: { kind, id } }) => ({
+        caseId: await getHidingCaseId(context, requireSignedIn(actor), kind, id),
       }),
     },
     'POST /moderation/cases/{id}/claim': {

@@ -22,6 +22,7 @@ export function moderationArea(platform: Platform, targets: ReportTargets): Area
   }
 }
 
+export { type DemoCase, loadDemoCase, loadDemoHistory, loadDemoNote } from './cases.demo.ts'
 export { summarizeCases } from './cases.service.ts'
 export { holdForReview } from './holding.service.ts'
 export {
@@ -33,6 +34,7 @@ export {
 } from './moderation.texts.ts'
 export { listReporters } from './reports.service.ts'
 export { reinstateUser, suspendUser } from './standing.service.ts'
+export { publishMissingMonths } from './transparency.service.ts'
 export {
   createReportTargets,
   type FormerLabels,

@@ -140,3 +140,22 @@ test('a story gets other labels, and a reversal restores the former ones', async
   await reverse(author, caseId)
   expect(await labelsOf()).toEqual(before)
 })
+
+test('owners find the case that hides something of theirs', async () => {
+  const author = await createMember(app)
+  const { story } = await createPublished(author)
+  const find = async (by: Pick<Member, 'call'>) => {
+    const response = await by.call(`GET /moderation/cases/hiding/story/${story._id}`)
+    return response.statusCode === 200 ? (response.json().caseId as string) : response.statusCode
+  }
+  const reporter = await createMember(app)
+  await sendReport(reporter, 'story', story._id)
+  expect(await find(author)).toBe(404)
+  const hiding = await decide(story._id, { action: 'hide' })
+  expect(await find(author)).toBe(hiding)
+  expect(await find(moderator)).toBe(hiding)
+  expect(await find(reporter)).toBe(404)
+  expect(await find(createVisitor(app))).toBe(401)
+  await reverse(author, hiding)
+  expect(await find(author)).toBe(404)
+})

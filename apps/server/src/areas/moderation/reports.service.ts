@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { NewReport, Report } from '@fabula/contracts/moderation'
 import type { TokenFault } from '@fabula/contracts/accounts.shapes'
 import type { ReportKind, ReportReason } from '@fabula/contracts/moderation-kinds'
+import { lockUsers } from '#areas/users/public.ts'
 import { findTrustLevel, spendDailyLimit } from '#areas/trust/public.ts'
 import type { Actor, ClientInfo, SignedInActor } from '#platform/actor.ts'
 import { shortenAddress } from '#platform/address.ts'
@@ -29,7 +30,7 @@ export async function report(
   if (actor.kind === 'visitor')
     return { report: await reportAsVisitor(context, actor, given, client), isRepeated: false }
   const { row, isRepeated } = await context.db.transaction().execute(async (tx) => {
-    await context.targets.get(given.targetKind).lock?.(tx, given.targetId)
+    await lockReported(context, tx, { kind: given.targetKind, id: given.targetId, reporterId: actor.userId })
     const { target, reported } = await openReported(context, tx, actor, given)
     if (reported.ownerId === actor.userId || (await target.isWorkOf?.(tx, reported.id, actor.userId)))
       throw invalid({ targetId: 'is your own' })
@@ -70,6 +71,7 @@ async function reportAsVisitor(
       ...newRow(context, given, client, reported),
       visitor_email: email,
       visitor_hash: keyedHash(context, 'report-visitor', email),
+      owner_id: reported.ownerId,
       token_hash: hashOf(token),
       token_expires_at: new Date(Date.now() + confirmationMilliseconds),
     })
@@ -86,20 +88,22 @@ async function reportAsVisitor(
 /** Repeatable: email clients and impatient people open a link twice. */
 export async function confirmReport(context: Moderating, token: string): Promise<Report> {
   const row = await context.db.transaction().execute(async (tx) => {
+    const known = await store.findReportWithToken(tx, hashOf(token))
+    if (!known) throw badToken('unknown')
+    const kind = known.target_kind as ReportKind
+    const target = context.targets.get(kind)
+    await lockReported(context, tx, { kind, id: known.target_id, ownerId: known.owner_id })
     const waiting = await store.lockReportWithToken(tx, hashOf(token))
     if (!waiting) throw badToken('unknown')
     if (waiting.case_id) return waiting
     if (waiting.token_expires_at! <= new Date()) throw badToken('expired')
-    const kind = waiting.target_kind as ReportKind
-    const target = context.targets.get(kind)
-    await target.lock?.(tx, waiting.target_id)
     const thing = await target.find(tx, waiting.target_id)
     const open = await lockCaseAbout(
       tx,
       {
         kind,
         id: waiting.target_id,
-        ownerId: thing?.ownerId ?? null,
+        ownerId: thing?.ownerId ?? waiting.owner_id,
         title: waiting.title,
         link: thing?.link ?? null,
         snapshot: JSON.stringify(waiting.snapshot),
@@ -136,6 +140,30 @@ export async function listReporters(
   limit: number,
 ): Promise<string[]> {
   return store.listReporterIds(tx, caseId, after, limit)
+}
+
+/**
+ * The users first, as the deletion of an account does, then what is reported, as its edits do, so that none of them wait
+ * for each other.
+ */
+async function lockReported(
+  { targets }: Moderating,
+  tx: Transaction,
+  {
+    kind,
+    id,
+    reporterId,
+    ownerId,
+  }: { kind: ReportKind; id: string; reporterId?: string; ownerId?: string | null },
+): Promise<void> {
+  const target = targets.get(kind)
+  const owner = (await target.find(tx, id))?.ownerId ?? ownerId
+  const locked = await lockUsers(
+    tx,
+    [reporterId, owner].flatMap((userId) => userId ?? []),
+  )
+  if (reporterId && !locked.has(reporterId)) throw new AppError('AUTH_ERROR')
+  await target.lock?.(tx, id)
 }
 
 async function openReported(

@@ -29,13 +29,15 @@ export async function findReportBy(
     .executeTakeFirst()
 }
 
+const withToken = (tx: Transaction, hash: Buffer) =>
+  tx.selectFrom('moderation_reports').selectAll().where('token_hash', '=', hash)
+
+export async function findReportWithToken(tx: Transaction, hash: Buffer): Promise<ReportRow | undefined> {
+  return withToken(tx, hash).executeTakeFirst()
+}
+
 export async function lockReportWithToken(tx: Transaction, hash: Buffer): Promise<ReportRow | undefined> {
-  return tx
-    .selectFrom('moderation_reports')
-    .selectAll()
-    .where('token_hash', '=', hash)
-    .forUpdate()
-    .executeTakeFirst()
+  return withToken(tx, hash).forUpdate().executeTakeFirst()
 }
 
 export async function updateReport(

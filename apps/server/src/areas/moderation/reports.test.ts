@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { shareTestApp, type TestApp } from '#test/app.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
+import { createPublished } from '#test/stories.ts'
 import { holdForReview } from './holding.service.ts'
 import { createReportTargets, type ModerationState, type ReportTarget } from './report-targets.ts'
 import { report } from './reports.service.ts'
@@ -308,6 +309,34 @@ describe('visitors', () => {
     const unknown = await confirm('unknown')
     expect([unknown.statusCode, unknown.json().details.reason]).toEqual([400, 'unknown'])
     expect(await casesAbout(author)).toEqual([])
+  })
+
+  test('what is deleted before the report is confirmed still has an affected user', async () => {
+    const [owner, author] = [await createMember(app), await createMember(app)]
+    const path = `/content/${(await createPublished(owner)).story._id}/comments`
+    const email = 'slow@example.org'
+    const comment = (await author.call(`POST ${path}`, { body: 'Gone soon.' })).json().comment
+    await createVisitor(app).call('POST /reports', {
+      targetKind: 'comment',
+      targetId: comment._id,
+      reason: 'spam',
+      email,
+    })
+    expect((await author.call(`DELETE ${path}/${comment._id}`)).statusCode).toBe(200)
+    expect((await confirm(await tokenOf(email))).statusCode).toBe(200)
+    expect(await casesAbout({ id: comment._id })).toMatchObject([
+      { subject_id: author.id, snapshot: { text: 'Gone soon.' } },
+    ])
+  })
+
+  test('nothing is left of an account that is deleted before the report is confirmed', async () => {
+    const author = await createMember(app, { displayName: 'Ilse' })
+    const email = 'slower@example.org'
+    await sendReport(createVisitor(app), author, { email })
+    await app.foundation.db.deleteFrom('users').where('id', '=', author.id).execute()
+    expect(JSON.stringify(await reportsAbout(author))).not.toContain('Ilse')
+    expect((await confirm(await tokenOf(email))).statusCode).toBe(200)
+    expect(await casesAbout(author)).toMatchObject([{ subject_id: null, title: 'Deleted account' }])
   })
 })
 

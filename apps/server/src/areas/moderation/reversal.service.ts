@@ -1,13 +1,12 @@
 // What a reversal restores, if other decisions or the author have changed the same thing since.
 import { isDeepStrictEqual } from 'node:util'
 import type { CaseLabels } from '@fabula/contracts/moderation.cases'
-import type { Standing } from '@fabula/contracts/users'
 import type { Transaction } from '#platform/db/database.ts'
 import * as store from './cases.store.ts'
 import type { FormerLabels, ReportTarget } from './report-targets.ts'
 
 /** What a decision replaced. `relabeled`: the labels as the decision left them. */
-export type Before = { labels?: FormerLabels; relabeled?: CaseLabels; standing?: Standing }
+export type Before = { labels?: FormerLabels; relabeled?: CaseLabels }
 
 const beforeOf = ({ before }: Pick<store.CaseRow, 'before'>) => (before ?? {}) as Before
 const labelNames = ['contentRating', 'warnings', 'aiUse', 'tags'] as const
@@ -54,14 +53,4 @@ export async function restoreLabels(
     return [[name, value] as const]
   })
   if (restored.length > 0) await target.relabel?.(tx, row.target_id, Object.fromEntries(restored))
-}
-
-/** What applied before the case, without decisions that were reversed since. */
-export async function findFormerStanding(
-  tx: Transaction,
-  row: Pick<store.CaseRow, 'before'>,
-): Promise<Standing | undefined> {
-  const former = beforeOf(row).standing
-  const earlier = former?.caseId ? await store.findCase(tx, former.caseId) : undefined
-  return earlier?.appeal_outcome === 'reversed' ? findFormerStanding(tx, earlier) : former
 }

@@ -1,5 +1,6 @@
 // Who may decide about whom, for how long, and which limit is stricter.
 import type { Suspension } from '@fabula/contracts/admin'
+import type { CaseAction } from '@fabula/contracts/moderation-kinds'
 import { maxRestrictionDays, standingKinds } from '@fabula/contracts/moderation-rules'
 import type { Standing } from '@fabula/contracts/users'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -8,6 +9,13 @@ import { AppError, invalid } from '#platform/errors.ts'
 const day = 24 * 60 * 60 * 1000
 /** Longer suspensions are bans. */
 const maxSuspensionDays = 3650
+
+/** What a decision does to the account. */
+export const limitOfAction: Partial<Record<CaseAction, Suspension['kind']>> = {
+  restrict: 'restricted',
+  suspend: 'suspended',
+  ban: 'banned',
+}
 
 /** `until`: null for a ban. */
 export type Limit = { kind: Suspension['kind']; until: Date | null }
@@ -26,10 +34,28 @@ export function requireMayDecide(
 }
 
 /** The same limit for longer is stricter, too. */
-export function isStricter(limit: Limit, current: Pick<Standing, 'kind' | 'until'>): boolean {
+export function isStricter(
+  limit: Limit,
+  current: { kind: Standing['kind']; until: Date | string | null },
+): boolean {
   const difference = standingKinds.indexOf(limit.kind) - standingKinds.indexOf(current.kind)
   if (difference !== 0) return difference > 0
   return limit.until !== null && current.until !== null && limit.until > new Date(current.until)
+}
+
+/** The limit of a decision. */
+export type DecidedLimit = Limit & { ruleId: number; explanation: string; caseId: string }
+
+/** Of several limits the strictest applies, and when it ends, the restriction that lasts longest. */
+export function combineLimits(
+  limits: readonly DecidedLimit[],
+): (DecidedLimit & { next: DecidedLimit | null }) | null {
+  const strictestOf = (some: readonly DecidedLimit[]) =>
+    some.reduce<DecidedLimit | null>((best, one) => (!best || isStricter(one, best) ? one : best), null)
+  const strictest = strictestOf(limits)
+  if (!strictest) return null
+  const lasting = limits.filter(({ until }) => strictest.until && until && until > strictest.until)
+  return { ...strictest, next: strictestOf(lasting) }
 }
 
 /** Null for a ban. */

@@ -25,7 +25,15 @@ import { requireNoConflict } from './cases.policy.ts'
 import { insertDecidedCase } from './cases.store.ts'
 import { finishDecision } from './finish-decision.service.ts'
 import { reinstatedMail } from './moderation.mails.ts'
-import { isStricter, type Limit, readEnd, requireMayDecide } from './standing.policy.ts'
+import {
+  combineLimits,
+  type DecidedLimit,
+  isStricter,
+  limitOfAction,
+  readEnd,
+  requireMayDecide,
+} from './standing.policy.ts'
+import { endLimits, listLimitingCases } from './standing.store.ts'
 import { describeProfile } from './user.target.ts'
 import './moderation.events.ts'
 
@@ -47,13 +55,7 @@ export async function suspendUser(
   const end = readEnd({ kind, until }, new Date())
   await context.db.transaction().execute(async (tx) => {
     const caseId = newId()
-    const former = await limitUser(context, tx, actor, userId, {
-      kind,
-      until: end,
-      ruleId,
-      explanation,
-      caseId,
-    })
+    await limitUser(context, tx, actor, userId, { kind, until: end, ruleId, explanation, caseId })
     const user = (await findUserById(tx, userId))!
     const { title, link, snapshot } = await describeProfile(tx, user)
     const row = await insertDecidedCase(tx, {
@@ -70,52 +72,53 @@ export async function suspendUser(
       action: actions[kind],
       explanation,
       action_until: end,
-      before: JSON.stringify(former.kind === 'good' ? {} : { standing: former }),
       decided_by: actor.userId,
     })
     await finishDecision(context, tx, actor, row, end)
   })
 }
 
-/** Returns what applied before. A stricter limit replaces a lighter one. */
+/** Only if it is stricter than what applies. A lighter limit that lasts longer applies again afterwards. */
 export async function limitUser(
   context: Pick<Platform, 'events'>,
   tx: Transaction,
   actor: SignedInActor,
   userId: string,
-  limit: Limit & { ruleId: number; explanation: string; caseId: string },
-): Promise<Standing> {
+  limit: DecidedLimit,
+): Promise<void> {
   const user = await lockSubject(tx, actor, userId)
   requireMayDecide(actor, user, limit.kind)
   if (!(await getRelation(tx, actor.userId, userId)).canSee) requireNoConflict('blocked')
   const before = presentOwnUser(user).standing
   if (!isStricter(limit, before))
     throw changedMeanwhile(before, 'This account already has the same or a stricter limit.')
-  await changeIdentity(tx, userId, { standing: limit })
+  await changeIdentity(tx, userId, { standing: combineLimits([...(await listLimits(tx, userId)), limit]) })
   await recordStanding(context, tx, actor, userId, { before, reason: '', caseId: limit.caseId })
-  return before
 }
 
-/** After a reversal: what applied before the case, unless another decision has replaced the standing since. */
+/** After the reversal of a case: the limits of the other decisions remain. */
 export async function restoreStanding(
   context: Pick<Platform, 'events'>,
   tx: Transaction,
   actor: SignedInActor,
   userId: string,
-  { caseId, former }: { caseId: string; former: Standing | undefined },
+  caseId: string,
 ): Promise<void> {
-  const user = await lockSubject(tx, actor, userId)
-  if (user.standing_case_id !== caseId) return
-  const before = presentOwnUser(user).standing
-  await changeIdentity(tx, userId, { standing: former ? limitOf(former) : null })
-  await recordStanding(context, tx, actor, userId, { before, reason: '', caseId })
+  const before = presentOwnUser(await lockSubject(tx, actor, userId)).standing
+  const standing = combineLimits(await listLimits(tx, userId))
+  await changeIdentity(tx, userId, { standing })
+  if (before.caseId === caseId)
+    await recordStanding(context, tx, actor, userId, { before, reason: '', caseId })
 }
 
-/** Null if it has ended meanwhile. */
-function limitOf({ kind, until, ruleId, explanation, caseId }: Standing) {
-  if (kind === 'good' || ruleId === null || explanation === null) return null
-  const end = until === null ? null : new Date(until)
-  return end && end <= new Date() ? null : { kind, until: end, ruleId, explanation, caseId }
+/** Those in force, without the decision that is being made. */
+async function listLimits(tx: Transaction, userId: string): Promise<DecidedLimit[]> {
+  const rows = await listLimitingCases(tx, userId)
+  return rows.flatMap(({ id, action, action_until: until, rule_id: ruleId, explanation }) => {
+    const kind = limitOfAction[action as CaseAction]
+    if (!kind || ruleId === null) return []
+    return [{ kind, until, ruleId, explanation: explanation ?? '', caseId: id }]
+  })
 }
 
 export async function reinstateUser(
@@ -130,6 +133,7 @@ export async function reinstateUser(
     const before = presentOwnUser(user).standing
     requireMayDecide(actor, user, before.kind)
     if (before.kind === 'good') throw changedMeanwhile(before, 'This account is not limited.')
+    await endLimits(tx, userId)
     await changeIdentity(tx, userId, { standing: null })
     await recordStanding(context, tx, actor, userId, { before, reason, caseId: null })
     const { email, emailVerified, displayName } = presentOwnUser(user)

@@ -8,6 +8,7 @@ import { createSecondNode, createTestApp, listen, type TestApp } from '#test/app
 import { sendForm } from '#test/forms.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
 import { paint } from '#test/pictures.ts'
+import { inDays } from '#test/reports.ts'
 import { recordStatements } from '#test/statements.ts'
 import { createChapter, createPublished, createStory } from '#test/stories.ts'
 
@@ -21,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
 const why = { ruleId: 2, explanation: 'Insults in the comments of three stories.' }
 
 const suspend = (user: { id: string }, body: object = {}, by = moderator) =>

@@ -36,4 +36,5 @@ export function readingArea(
   }
 }
 
+export { makeList } from './reading-lists.service.ts'
 export { readingStats } from './reading.service.ts'

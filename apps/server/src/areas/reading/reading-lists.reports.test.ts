@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shareTestApp, type TestApp } from '#test/app.ts'
-import { createMember, type Member } from '#test/members.ts'
-import { moderate, openReported, readExport, reported } from '#test/reports.ts'
+import type { Member } from '#test/members.ts'
+import { createParties, moderate, openReported, readExport, reported } from '#test/reports.ts'
 import { createPublished } from '#test/stories.ts'
 
 let app: TestApp
@@ -10,9 +10,7 @@ let reader: Member
 let moderator: Member
 beforeAll(async () => {
   app = await shareTestApp()
-  owner = await createMember(app)
-  reader = await createMember(app)
-  moderator = await createMember(app, { roles: ['moderator'] })
+  ;({ owner, reader, moderator } = await createParties(app))
 })
 afterAll(() => app.close())
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { decideCase, openCase } from '#test/cases.ts'
 import { createCollaborator } from '#test/collaborators.ts'
-import { createMember, createVisitor, type Member } from '#test/members.ts'
-import { moderate, openReported, readExport, reported } from '#test/reports.ts'
+import { createVisitor, type Member } from '#test/members.ts'
+import { createParties, moderate, openReported, readExport, reported } from '#test/reports.ts'
 import { createPublished } from '#test/stories.ts'
 
 let app: TestApp
@@ -12,9 +12,7 @@ let reader: Member
 let moderator: Member
 beforeAll(async () => {
   app = await createTestApp()
-  owner = await createMember(app)
-  reader = await createMember(app)
-  moderator = await createMember(app, { roles: ['moderator'] })
+  ;({ owner, reader, moderator } = await createParties(app))
 })
 afterAll(() => app.close())
 

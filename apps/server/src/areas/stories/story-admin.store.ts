@@ -13,9 +13,16 @@ const lastCharacter = '\u{10ffff}'
 export async function listAnyStories(
   db: Database,
   search: AnyStorySearch,
-  { after, limit }: { after: string | null; limit: number },
+  { viewerId, after, limit }: { viewerId: string; after: string | null; limit: number },
 ) {
-  const open = selectStories(db).where('stories.deleted_at', 'is', null).limit(limit)
+  const open = selectStories(db)
+    .select(
+      sql<boolean>`stories.owner_id = ${viewerId} or exists (
+        select from story_members own where own.story_id = stories.id and own.user_id = ${viewerId}
+      )`.as('is_own_work'),
+    )
+    .where('stories.deleted_at', 'is', null)
+    .limit(limit)
   if ('titleStart' in search) {
     const { titleStart } = search
     // Slugs come from titles, so their primary key also finds titles. The range is for the index and `starts_with` for

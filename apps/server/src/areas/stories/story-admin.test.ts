@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { createCollaborator } from '#test/collaborators.ts'
 import { createMember, type Member } from '#test/members.ts'
 import { recordQueries } from '#test/statements.ts'
 import { createPublished } from '#test/stories.ts'
@@ -24,6 +25,22 @@ async function find(query: string, more = ''): Promise<{ stories: Found[]; next:
 }
 const draft = async (title: string) => (await author.call('POST /content', { title })).json().story as Found
 const titles = ({ stories }: { stories: Found[] }) => stories.map(({ title }) => title)
+
+test('own work is marked: stories that the viewer owns or works on can’t be reported by them', async () => {
+  const owned = await createPublished(moderator, { title: 'Mine Alone' })
+  const shared = await createPublished(await createMember(app), { title: 'Mine Too' })
+  const editor = await createCollaborator(app, shared.story, 'editor', { roles: ['moderator'] })
+  const marked = async (by: Member) => {
+    const { stories } = (await by.call('GET /admin/stories?query=mine')).json()
+    return stories.map(({ isOwnWork }: { isOwnWork: boolean }) => isOwnWork)
+  }
+  expect([await marked(moderator), await marked(editor)]).toEqual([
+    [true, false],
+    [false, true],
+  ])
+  const report = { targetKind: 'story', targetId: owned.story._id, reason: 'spam' }
+  expect((await moderator.call('POST /reports', report)).statusCode).toBe(400)
+})
 
 test('drafts and private stories are found by title, author and id, without their text', async () => {
   const { story } = await createPublished(author)

@@ -27,7 +27,14 @@ export type IdentityChange =
   | { profileModeration: 'held' | 'hidden' | 'removed' | 'illegal' | null }
 
 /** Null: back in good standing. */
-type NewStanding = {
+type NewStanding =
+  | (LimitOnUser & {
+      /** The lighter limit that applies when this one ends. */
+      next?: LimitOnUser | null
+    })
+  | null
+
+export type LimitOnUser = {
   kind: Exclude<StandingKind, 'good'>
   /** Null for a ban. */
   until: Date | null
@@ -35,7 +42,7 @@ type NewStanding = {
   explanation: string
   /** Where the user can appeal. */
   caseId?: string | null
-} | null
+}
 
 export type NewUser = store.NewUser & { profile?: ProfileChanges }
 
@@ -94,6 +101,7 @@ function planChange(
         standing_rule_id: change.standing?.ruleId ?? null,
         standing_explanation: change.standing?.explanation ?? null,
         standing_case_id: change.standing?.caseId ?? null,
+        standing_next: change.standing?.next ? JSON.stringify(change.standing.next) : null,
       },
     }
   if ('profileModeration' in change) return { columns: { profile_moderation: change.profileModeration } }

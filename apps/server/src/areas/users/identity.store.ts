@@ -43,7 +43,12 @@ export async function lockUser(tx: Transaction, id: string): Promise<boolean> {
 
 export type StandingColumns = Pick<
   Selectable<Tables['users']>,
-  'standing' | 'standing_until' | 'standing_rule_id' | 'standing_explanation' | 'standing_case_id'
+  | 'standing'
+  | 'standing_until'
+  | 'standing_rule_id'
+  | 'standing_explanation'
+  | 'standing_case_id'
+  | 'standing_next'
 >
 
 export async function lockUsers(
@@ -59,6 +64,7 @@ export async function lockUsers(
       'standing_rule_id',
       'standing_explanation',
       'standing_case_id',
+      'standing_next',
     ])
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .orderBy('id')
@@ -81,6 +87,7 @@ export type IdentityColumns = Pick<
   | 'standing_rule_id'
   | 'standing_explanation'
   | 'standing_case_id'
+  | 'standing_next'
   | 'profile_moderation'
 >
 

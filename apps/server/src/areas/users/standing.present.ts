@@ -7,6 +7,11 @@ const goodStanding: Standing = { kind: 'good', until: null, ruleId: null, explan
 export function presentStanding(row: StandingColumns): Standing {
   const { standing, standing_until: until, standing_rule_id: ruleId, standing_explanation: explanation } = row
   const kind = standingKinds.find((known) => known === standing) ?? 'good'
-  if (kind === 'good' || (until !== null && until <= new Date())) return goodStanding
+  const now = new Date()
+  if (kind === 'good') return goodStanding
+  if (until !== null && until <= now) {
+    const next = row.standing_next as Standing | null
+    return next?.until && new Date(next.until) > now ? next : goodStanding
+  }
   return { kind, until: until?.toISOString() ?? null, ruleId, explanation, caseId: row.standing_case_id }
 }

@@ -24,6 +24,7 @@ const columns = [
   'standing_rule_id',
   'standing_explanation',
   'standing_case_id',
+  'standing_next',
   'profile_moderation',
   'updated_at',
 ] as const

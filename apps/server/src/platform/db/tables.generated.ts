@@ -520,6 +520,7 @@ export interface ModerationCases {
   id: string;
   is_held: Generated<boolean>;
   labels: Json | null;
+  limit_ended_at: Timestamp | null;
   link: string | null;
   moderation: "hidden" | "removed" | "illegal" | null | null;
   number: Generated<number>;
@@ -551,6 +552,7 @@ export interface ModerationReports {
   id: string;
   is_automatic: Generated<boolean>;
   network_hash: Buffer | null;
+  owner_id: string | null;
   reason: string;
   reporter_id: string | null;
   reporter_level: Generated<number>;
@@ -1166,6 +1168,7 @@ export interface Users {
   standing: Generated<"good" | "restricted" | "suspended" | "banned">;
   standing_case_id: string | null;
   standing_explanation: string | null;
+  standing_next: Json | null;
   standing_rule_id: number | null;
   standing_until: Timestamp | null;
   updated_at: Generated<Timestamp>;

@@ -104,8 +104,19 @@ test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
 )
 
 test('rejects an object whose length can’t be compared', () => {
-  const odd = { length: { toString: 1 } }
-  expect(fieldsOf({ body: { title: odd, kind: 'a' } })).toEqual({ body: 'is invalid' })
-  expect(fieldsOf({ body: { title: 'x', kind: 'a', tags: odd } })).toEqual({ body: 'is invalid' })
-  expect(readSoundFields(endpoint, { title: odd, kind: 'a' })).toEqual({ kind: 'a' })
+  const reason = 'must not be an object'
+  for (const length of [{ toString: 1 }, { valueOf: 1, toString: null }, [{ toString: 1 }]]) {
+    const odd = () => ({ length: structuredClone(length) })
+    expect(fieldsOf({ body: { title: odd(), kind: 'x' } })).toEqual({
+      title: 'must be text',
+      'title.length': reason,
+      kind: 'must be one of a, b',
+    })
+    expect(fieldsOf({ body: { title: 'x', kind: 'a', tags: odd() } })).toEqual({
+      tags: 'must be a list',
+      'tags.length': reason,
+    })
+    expect(readSoundFields(endpoint, { title: odd(), kind: 'a' })).toEqual({ kind: 'a' })
+    expect(fieldsOf({ body: { title: 'x', kind: 'a', ...odd() } })).toEqual({ length: reason })
+  }
 })

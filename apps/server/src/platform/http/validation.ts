@@ -37,9 +37,10 @@ export function parseInput(
 export function readSoundFields(endpoint: Endpoint, body: unknown): Record<string, unknown> {
   const given = (body ?? {}) as Record<string, unknown>
   const sound: Record<string, unknown> = {}
+  takeUnsafe(given)
   for (const [name, schema] of Object.entries(endpoint.body?.shape ?? {})) {
-    const result = check(() => z.safeParse(schema, Object.hasOwn(given, name) ? given[name] : undefined))
-    if (result?.success) sound[name] = result.data
+    const result = z.safeParse(schema, Object.hasOwn(given, name) ? given[name] : undefined)
+    if (result.success) sound[name] = result.data
   }
   return sound
 }
@@ -50,13 +51,8 @@ function parsePart(
   fields: Record<string, string>,
   part: string,
 ): unknown {
-  for (const path of findUnstorable(value))
-    fields[path.join('.')] ??= 'contains characters that can’t be stored'
-  const result = check(() => schema.safeParse(value, { error: reasonFor }))
-  if (!result) {
-    fields[part] ??= 'is invalid'
-    return undefined
-  }
+  for (const { path, reason } of takeUnsafe(value)) fields[path.join('.')] ??= reason
+  const result = schema.safeParse(value, { error: reasonFor })
   if (result.success) return result.data
   for (const issue of result.error.issues) {
     if (issue.code === 'unrecognized_keys') {
@@ -68,31 +64,25 @@ function parsePart(
   return undefined
 }
 
-/**
- * Zod compares the `length` of whatever is sent instead of a text or list, and fails if that can't become a number:
- * `{"length": {"toString": 1}}`. Null: the input is invalid.
- */
-function check<Result>(parse: () => Result): Result | null {
-  try {
-    return parse()
-  } catch (error) {
-    if (error instanceof TypeError && error.message === 'Cannot convert object to primitive value')
-      return null
-    throw error
-  }
-}
-
 /** PostgreSQL stores neither NUL nor half of a surrogate pair: such text would only fail there. */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-function findUnstorable(value: unknown): string[][] {
-  const found: string[][] = []
+/**
+ * Text that can't be stored, and an object as a `length`. Those are removed: Zod compares the length of whatever is sent
+ * instead of a text or list, which throws for `{"length": {"toString": 1}}`.
+ */
+function takeUnsafe(value: unknown): { path: string[]; reason: string }[] {
+  const found: { path: string[]; reason: string }[] = []
   const waiting: { path: string[]; value: unknown }[] = [{ path: [], value }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { path, value: inner } = next
     if (typeof inner === 'string') {
-      if (!isStorable(inner)) found.push(path)
+      if (!isStorable(inner)) found.push({ path, reason: 'contains characters that can’t be stored' })
     } else if (typeof inner === 'object' && inner !== null && path.length < deepest) {
+      if ('length' in inner && typeof inner.length === 'object' && inner.length !== null) {
+        delete inner.length
+        found.push({ path: [...path, 'length'], reason: 'must not be an object' })
+      }
       for (const [key, value] of Object.entries(inner)) waiting.push({ path: [...path, key], value })
     }
   }

@@ -3,6 +3,7 @@ import type { Comment } from '@fabula/contracts/comments'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
+import { HiddenReasonLink } from '#areas/moderation/public/hidden-notice.tsx'
 import { useIsRestricted } from '#areas/moderation/public/restricted-note.tsx'
 import { lazyPart } from '#lib/lazy-part.tsx'
 import { usePopupTrigger } from '#lib/use-popup-trigger.ts'
@@ -71,7 +72,8 @@ export function CommentItem(props: CommentItemProps) {
           </span>
           {comment.isHiddenByModerators ? (
             <span className="comment-state">
-              Hidden by moderators. Only you can see this. <Link to="/notifications">See why</Link>
+              Hidden by moderators. Only you can see this.{' '}
+              <HiddenReasonLink kind="comment" id={comment._id} ownerId={author._id} />
             </span>
           ) : stateWords[comment.state] ? (
             <span className="comment-state">{stateWords[comment.state]}</span>

@@ -1,6 +1,7 @@
 import type { StoryCard } from '@fabula/contracts/stories'
 import type { PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
 import { Link } from 'react-router'
+import { HiddenReasonLink } from '#areas/moderation/public/hidden-notice.tsx'
 import { chapterLabel, chapterTitle, readPath } from '#areas/stories/public/story-texts.ts'
 import { describeReadingTime } from '#lib/amounts.ts'
 import { LineIcon } from '#ui/line-icon.tsx'
@@ -38,10 +39,8 @@ export function ChapterHead({ story, chapter, names, words }: ChapterHeadProps) 
         </p>
         {chapter.isHiddenByModerators ? (
           <p className="reader-hidden">
-            Hidden by moderators. Only you and your collaborators can see this.{' '}
-            <Link to="/notifications" className="ui-text-link">
-              See why
-            </Link>
+            Hidden by moderators. Only the author and collaborators can see it.{' '}
+            <HiddenReasonLink kind="chapter" id={chapter._id} ownerId={story.author._id} />
           </p>
         ) : chapter.status === 'published' ? null : (
           <p className="reader-hidden">Not published. Only the author and collaborators can see it.</p>

@@ -5,6 +5,7 @@ import { data, href, redirect } from 'react-router'
 import { forgetWhenTaken } from '#lib/clear-draft-when-saved.ts'
 import { dateWithTime } from '#lib/dates.ts'
 import { formText } from '#lib/form-text.ts'
+import { isId } from '#lib/ids.ts'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { pictureUrl } from '#lib/pictures.ts'
@@ -16,10 +17,8 @@ import { caseSummary, caseTitle, labelFacts } from '../case-texts.ts'
 import '../case.css'
 import type { Route } from './+types/case.ts'
 
-const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export async function loader({ context, params: { caseId } }: Route.LoaderArgs) {
-  if (!id.test(caseId)) throw data(notFoundBody, { status: 404 })
+  if (!isId(caseId)) throw data(notFoundBody, { status: 404 })
   const found = await context.get(pageContext).api('GET /moderation/cases/{id}', { params: { id: caseId } })
   // Staff have their own page; what only they may know stays off this one.
   const { staff, ...shown } = found.case

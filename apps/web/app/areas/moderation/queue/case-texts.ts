@@ -169,3 +169,12 @@ export const minutesLeft = (until: string, now: number) =>
 /** "9 of 10 right", for the reports of one person. */
 export const describeAccuracy = ({ right, decided }: { right: number; decided: number }) =>
   decided === 0 ? 'First report' : `${right} of ${decided} right`
+
+/** After a decision that came too late. */
+export function describeStale(shown: ModerationCase | null): string {
+  if (shown?.appeal?.outcome)
+    return `${shown.staff?.appealDecidedBy?.displayName ?? 'Someone else'} decided this appeal first. Your decision was not sent.`
+  if (shown?.decision && shown.state !== 'appealed')
+    return `${shown.staff?.decidedBy?.displayName ?? 'Someone else'} decided first: ${describeDecision(shown.decision)}. Your decision was not sent.`
+  return 'This case has changed since you opened it, and your decision was not sent. Check what is new, then send it again.'
+}

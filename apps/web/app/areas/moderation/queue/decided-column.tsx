@@ -148,14 +148,14 @@ function AppealForm({ shown, draft, onDraft, onDecided, onStale }: DecidedColumn
         <Button
           id={decideId}
           type="submit"
-          className="flex-1"
+          className="flex-auto"
           disabled={conflict !== null}
           busy={decide.isPending}
           busyLabel="Sending"
         >
           {draft.outcome === 'reversed' ? 'Reverse decision' : 'Uphold decision'}
         </Button>
-        <span className="flex gap-1" aria-hidden="true">
+        <span className="flex gap-1 max-[74.99rem]:hidden" aria-hidden="true">
           <Kbd>Ctrl</Kbd>
           <Kbd>Enter</Kbd>
         </span>

@@ -10,7 +10,7 @@ test('a draft starts with the likely rule and the labels as they are', () => {
   expect(startDraft({ reason: 'other', labels: current })).toMatchObject({
     ruleId: '',
     rating: 'teen',
-    tags: 'sea, ice',
+    tags: 'sea; ice',
   })
 })
 
@@ -28,10 +28,12 @@ test('only changed labels are sent', () => {
   expect(Object.keys(checkDraft({ ...draft, action: 'relabel', explanation: 'x' }, current))).toEqual([
     'labels',
   ])
-  expect(changedLabels({ ...draft, rating: 'mature', warnings: 'Violence, , Death' }, current)).toEqual({
+  expect(changedLabels({ ...draft, rating: 'mature', warnings: 'Violence; ; Death' }, current)).toEqual({
     contentRating: 'mature',
     warnings: ['Violence', 'Death'],
   })
+  const odd = { ...current, warnings: ['body horror, mild', 'illness'] }
+  expect(changedLabels(startDraft({ reason: 'labels', labels: odd }), odd)).toEqual({})
   expect(changedLabels({ ...draft, tags: '' }, current)).toEqual({ tags: [] })
 })
 

@@ -17,7 +17,7 @@ export type DecisionDraft = {
   until: string
   rating: string
   aiUse: string
-  /** Separated by commas. */
+  /** Separated by semicolons, because labels may contain commas. */
   warnings: string
   tags: string
 }
@@ -49,8 +49,8 @@ export function startDraft({
     until: '',
     rating: labels?.contentRating ?? '',
     aiUse: labels?.aiUse ?? '',
-    warnings: labels?.warnings?.join(', ') ?? '',
-    tags: labels?.tags?.join(', ') ?? '',
+    warnings: labels?.warnings?.join('; ') ?? '',
+    tags: labels?.tags?.join('; ') ?? '',
   }
 }
 
@@ -70,7 +70,7 @@ export function checkDraft(draft: DecisionDraft, current: CaseSnapshot['labels']
 const split = (text: string) => [
   ...new Set(
     text
-      .split(',')
+      .split(';')
       .map((label) => label.trim())
       .filter((label) => label !== ''),
   ),

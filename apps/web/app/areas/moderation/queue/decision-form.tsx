@@ -153,7 +153,7 @@ export function DecisionForm(props: DecisionFormProps) {
           id={decideId}
           type="submit"
           variant={draft.action === 'none' || draft.action === null ? 'quiet' : 'danger'}
-          className="flex-1"
+          className="flex-auto"
           disabled={conflict !== null}
           busy={decide.isPending}
           busyLabel="Sending"
@@ -162,7 +162,7 @@ export function DecisionForm(props: DecisionFormProps) {
             ? describeDeciding(draft.action, shown.kind)
             : `Decide about this ${kindNouns[shown.kind]}`}
         </Button>
-        <span className="flex gap-1" aria-hidden="true">
+        <span className="flex gap-1 max-[74.99rem]:hidden" aria-hidden="true">
           <Kbd>Ctrl</Kbd>
           <Kbd>Enter</Kbd>
         </span>
@@ -227,10 +227,13 @@ function ActionButton({ action, digit, isChosen, isDisabled, onChoose }: ActionB
       aria-pressed={isChosen}
       disabled={isDisabled}
       onClick={() => onChoose(action)}
-      className="flex min-h-9 cursor-pointer items-center justify-between rounded-field border border-edge px-3 py-1 text-dense hover:bg-hover disabled:cursor-default disabled:border-line disabled:text-ink-faint disabled:hover:bg-transparent aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+      className="flex min-h-11 cursor-pointer items-center justify-between rounded-field border border-edge px-3 py-1 text-dense min-[75rem]:min-h-9 hover:bg-hover disabled:cursor-default disabled:border-line disabled:text-ink-faint disabled:hover:bg-transparent aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
     >
       {actionNames[action]}
-      <Kbd aria-hidden="true" className={isChosen ? 'border-paper/40 bg-transparent text-paper' : undefined}>
+      <Kbd
+        aria-hidden="true"
+        className={`max-[74.99rem]:hidden ${isChosen ? 'border-paper/40 bg-transparent text-paper' : ''}`}
+      >
         {digit}
       </Kbd>
     </button>
@@ -263,14 +266,14 @@ function LabelFields({ draft, onDraft, error }: LabelFieldsProps) {
       />
       <TextField
         label="Warnings"
-        hint="Separated by commas"
+        hint="Separated by semicolons"
         autoComplete="off"
         value={draft.warnings}
         onChange={(event) => onDraft({ warnings: event.target.value })}
       />
       <TextField
         label="Tags"
-        hint="Separated by commas"
+        hint="Separated by semicolons"
         autoComplete="off"
         value={draft.tags}
         onChange={(event) => onDraft({ tags: event.target.value })}

@@ -1,32 +1,25 @@
 import type { CaseRow, ModerationCase } from '@fabula/contracts/moderation.cases'
 import type { ResponseOf } from '@fabula/contracts/endpoint'
 import type { Api } from '@fabula/contracts/api'
-import type { Pagination } from '@fabula/contracts/shapes'
-import {
-  type InfiniteData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useShortcut } from '#lib/keys.ts'
-import { apiMutation } from '#lib/query-client.ts'
 import { useHeldPage } from '#lib/unsaved-page.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { caseQuery, type QueueFilter, queueKey, queueQuery } from '../moderation.queries.ts'
-import { describeDecision } from './case-texts.ts'
+import { describeStale } from './case-texts.ts'
 import { CaseView } from './case-view.tsx'
-import { type AppealDraft, DecidedColumn } from './decided-column.tsx'
-import { currentLabels, type DecisionDraft, startDraft } from './decision-draft.ts'
+import { DecidedColumn } from './decided-column.tsx'
 import { decideId, DecisionForm, explanationId } from './decision-form.tsx'
 import { KeyBar } from './key-bar.tsx'
 import { queueAddress, readPlace } from './queue-address.ts'
 import { QueueList } from './queue-list.tsx'
+import { useCaseDrafts } from './use-case-drafts.ts'
+import { useClaim } from './use-claim.ts'
 
 type QueueData = InfiniteData<ResponseOf<Api['GET /moderation/cases']>>
 
@@ -38,10 +31,7 @@ type Loaded = {
 }
 
 const group = { group: 'Moderation' }
-const noAppealDraft: AppealDraft = { outcome: null, explanation: '' }
 const tick = 15_000
-/** A claim lasts 30 minutes without activity, so activity renews it. */
-const renewBelow = 25 * 60_000
 
 export function ModerationQueue({ loaded, isAdmin }: { loaded: Loaded; isAdmin: boolean }) {
   const navigate = useNavigate()
@@ -51,7 +41,7 @@ export function ModerationQueue({ loaded, isAdmin }: { loaded: Loaded; isAdmin: 
   const now = useNow(loaded.now)
   const [isMarked, setMarked] = useState(true)
   const [stale, setStale] = useState<{ caseId: string; text: string } | null>(null)
-  const drafts = useDrafts()
+  const drafts = useCaseDrafts()
 
   const queue = useInfiniteQuery({
     ...queueQuery(filter),
@@ -77,20 +67,6 @@ export function ModerationQueue({ loaded, isAdmin }: { loaded: Loaded; isAdmin: 
     client.setQueryData(caseQuery(answer.case._id).queryKey, { status: 'success', ...answer })
     void client.invalidateQueries({ queryKey: queueKey })
   }
-  const claimed = useMutation({
-    ...apiMutation('POST /moderation/cases/{id}/claim'),
-    onSuccess: store,
-    onError(error) {
-      toast.error('Couldn’t claim this case', { description: error.message })
-      void opened.refetch()
-    },
-  })
-  const released = useMutation({
-    ...apiMutation('POST /moderation/cases/{id}/release'),
-    onSuccess: store,
-    onError: (error) => toast.error('Couldn’t release this case', { description: error.message }),
-  })
-  const isMine = shown?.staff?.claim?.isMine ?? false
 
   // Typing goes on before the new address is rendered; each key would start the navigation again.
   const pinned = useRef<string | null>(null)
@@ -105,18 +81,11 @@ export function ModerationQueue({ loaded, isAdmin }: { loaded: Loaded; isAdmin: 
     void navigate(queueAddress(filter, selectedId), { replace: true, preventScrollReset: true })
   }
 
-  const claim = () => {
-    pin()
-    if (selectedId && !claimed.isPending) claimed.mutate({ params: { id: selectedId } })
-  }
-  const release = () => {
-    if (selectedId && !released.isPending) released.mutate({ params: { id: selectedId } })
-  }
-
-  function renewClaim(): void {
-    const own = shown?.staff?.claim
-    if (own?.isMine && Date.parse(own.until) - Date.now() < renewBelow) claim()
-  }
+  const { claim, release, renewClaim, isMine, isClaiming } = useClaim(shown, selectedId, {
+    onChanged: store,
+    onFailed: () => void opened.refetch(),
+    onClaim: pin,
+  })
 
   function open(row: CaseRow | undefined, isReplacing = false): void {
     setStale(null)
@@ -212,7 +181,7 @@ export function ModerationQueue({ loaded, isAdmin }: { loaded: Loaded; isAdmin: 
               onToggleMarks={() => setMarked((was) => !was)}
               onClaim={claim}
               onRelease={release}
-              isBusy={claimed.isPending || released.isPending}
+              isBusy={isClaiming}
             />
           ) : selectedId ? null : (
             <p className="text-ink-soft">Choose a case from the queue.</p>
@@ -263,7 +232,7 @@ export function ModerationQueue({ loaded, isAdmin }: { loaded: Loaded; isAdmin: 
           ) : null}
         </section>
       </div>
-      <KeyBar place={describePosition(position, queue.data?.pages[0]?.pagination)} />
+      <KeyBar position={position} pagination={queue.data?.pages[0]?.pagination} />
     </div>
   )
 }
@@ -278,20 +247,6 @@ const withoutCase = (data: QueueData | undefined, id: string): QueueData | undef
 const isSameFilter = (one: QueueFilter, other: QueueFilter) =>
   one.tab === other.tab && one.kind === other.kind && one.reason === other.reason
 
-function describePosition(position: number, { total, totalCapped }: Partial<Pagination> = {}): string {
-  if (position < 0) return ''
-  const place = (position + 1).toLocaleString('en')
-  return `${place} of ${(total ?? 0).toLocaleString('en')}${totalCapped ? '+' : ''}`
-}
-
-function describeStale(shown: ModerationCase | null): string {
-  if (shown?.appeal?.outcome)
-    return `${shown.staff?.appealDecidedBy?.displayName ?? 'Someone else'} decided this appeal first. Your decision was not sent.`
-  if (shown?.decision && shown.state !== 'appealed')
-    return `${shown.staff?.decidedBy?.displayName ?? 'Someone else'} decided first: ${describeDecision(shown.decision)}. Your decision was not sent.`
-  return 'This case has changed since you opened it, and your decision was not sent. Check what is new, then send it again.'
-}
-
 /** Ages and claims move on while the page is open. */
 function useNow(start: number): number {
   const [now, setNow] = useState(start)
@@ -300,35 +255,4 @@ function useNow(start: number): number {
     return () => clearInterval(timer)
   }, [])
   return now
-}
-
-/** What was entered about each case, so that looking at another one loses nothing. */
-function useDrafts() {
-  const [decisions, setDecisions] = useState<Record<string, DecisionDraft>>({})
-  const [appeals, setAppeals] = useState<Record<string, AppealDraft>>({})
-  const decisionOf = (shown: ModerationCase) =>
-    decisions[shown._id] ??
-    startDraft({ reason: shown.staff?.reason ?? 'other', labels: currentLabels(shown) })
-  const appealOf = (shown: ModerationCase) => appeals[shown._id] ?? noAppealDraft
-  return {
-    decisionOf,
-    appealOf,
-    changeDecision: (shown: ModerationCase, changed: Partial<DecisionDraft>) =>
-      setDecisions((all) => ({
-        ...all,
-        [shown._id]: { ...(all[shown._id] ?? decisionOf(shown)), ...changed },
-      })),
-    changeAppeal: (shown: ModerationCase, changed: Partial<AppealDraft>) =>
-      setAppeals((all) => ({ ...all, [shown._id]: { ...(all[shown._id] ?? noAppealDraft), ...changed } })),
-    clear(id: string) {
-      setDecisions((all) => without(all, id))
-      setAppeals((all) => without(all, id))
-    },
-    hasText: () =>
-      [...Object.values(decisions), ...Object.values(appeals)].some(({ explanation }) => explanation !== ''),
-  }
-}
-
-function without<Draft>(all: Record<string, Draft>, id: string): Record<string, Draft> {
-  return Object.fromEntries(Object.entries(all).filter(([caseId]) => caseId !== id))
 }

@@ -80,7 +80,9 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
           </p>
         ) : null}
       </header>
-      {list.isHiddenByModerators ? <HiddenNotice className="mt-5" /> : null}
+      {list.isHiddenByModerators ? (
+        <HiddenNotice kind="list" id={list._id} ownerId={list.owner._id} className="mt-5" />
+      ) : null}
       {isOwn ? <OwnTools key={list.updatedAt} list={list} /> : null}
       <div className="mt-7">
         {pagination.total === 0 ? (

@@ -6,7 +6,6 @@ import { describeCount } from '#lib/amounts.ts'
 import { shortDate } from '#lib/dates.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
-import { useViewer } from '#lib/root-data.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextLink } from '#ui/link.tsx'
@@ -36,7 +35,6 @@ export function meta(args: Route.MetaArgs) {
 
 export default function AdminStories({ loaderData }: Route.ComponentProps) {
   const { stories, next, query, isFirst } = loaderData
-  const viewerId = useViewer()?._id
   const addressOf = (more: Record<string, string>) =>
     `/admin/stories?${new URLSearchParams({ ...(query && { query }), ...more })}`
   return (
@@ -67,7 +65,7 @@ export default function AdminStories({ loaderData }: Route.ComponentProps) {
         <>
           <ul className="mt-6 border-t border-rule">
             {stories.map((story) => (
-              <StoryItem key={story._id} story={story} isOwn={story.author._id === viewerId} />
+              <StoryItem key={story._id} story={story} />
             ))}
           </ul>
           {isFirst && !next ? null : (
@@ -125,7 +123,7 @@ const moderationWords: Record<NonNullable<AdminStory['moderation']>, string> = {
   illegal: 'Removed as illegal',
 }
 
-function StoryItem({ story, isOwn }: { story: AdminStory; isOwn: boolean }) {
+function StoryItem({ story }: { story: AdminStory }) {
   const labels = [
     ...(story.contentRating ? [ratingWords[story.contentRating]] : ['No rating']),
     ...(story.aiUse ? [`AI: ${aiWords[story.aiUse].toLowerCase()}`] : []),
@@ -162,7 +160,7 @@ function StoryItem({ story, isOwn }: { story: AdminStory; isOwn: boolean }) {
         <p>
           {describeCount(story.publishedCount, 'published chapter')} · edited {shortDate(story.editedAt)}
         </p>
-        {isOwn ? null : <ReportButton kind="story" id={story._id} label={`Story ${story.title}`} />}
+        {story.isOwnWork ? null : <ReportButton kind="story" id={story._id} label={`Story ${story.title}`} />}
       </div>
     </li>
   )

@@ -59,7 +59,9 @@ export function WritingHead({ story, tab, chapters, wordCount, actions }: Writin
         </div>
         {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
       </div>
-      {story.isHiddenByModerators ? <HiddenNotice isShared className="mt-6" /> : null}
+      {story.isHiddenByModerators ? (
+        <HiddenNotice kind="story" id={story._id} ownerId={story.author._id} isShared className="mt-6" />
+      ) : null}
       <TabLinks
         label="Story pages"
         className="mt-6"

@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { storyPath } from '../public/story-texts.ts'
 
 type WritersNoteProps = {
-  story: Pick<Story, 'slug' | 'visibility' | 'permissions' | 'author' | 'isHiddenByModerators'>
+  story: Pick<Story, '_id' | 'slug' | 'visibility' | 'permissions' | 'author' | 'isHiddenByModerators'>
   /** At least one chapter is published. */
   isOut: boolean
   /** The viewer's roles in another author's story. */
@@ -45,7 +45,7 @@ export function WritersNote({ story, isOut, part, isShared }: WritersNoteProps) 
         </p>
       ) : null}
       {story.isHiddenByModerators ? (
-        <HiddenNotice isShared={isShared} />
+        <HiddenNotice kind="story" id={story._id} ownerId={story.author._id} isShared={isShared} />
       ) : words ? (
         <Notice title={words.title}>{words.text}</Notice>
       ) : null}
