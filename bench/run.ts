@@ -1,5 +1,5 @@
 // npm run bench: Fabula next to bare baselines, in one run on one machine. Prints one table, saves the results as JSON.
-//   npm run bench -- pages      only rows of that group (pages, api, sign-in, start, uploads, growth, moderation,
+//   npm run bench -- pages      only rows of that group (pages, api, sign-in, start, uploads, growth, moderation, forum,
 //                               together, sockets, followers, lighthouse)
 //   npm run bench -- --rounds 9 more turns
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -11,6 +11,7 @@ import { measureFollowers } from './rows/followers.ts'
 import { measureGrowth } from './rows/growth.ts'
 import { measureCachedPages, measureUncachedPages } from './rows/pages.ts'
 import { measureLighthouse } from './rows/lighthouse.ts'
+import { measureForum } from './rows/forum.ts'
 import { measureModeration } from './rows/moderation.ts'
 import { isReached, type Row } from './rows/row.ts'
 import { measureSignIn } from './rows/sign-in.ts'
@@ -27,6 +28,7 @@ const groups: Record<string, (rounds: number) => Promise<Row[]>> = {
   uploads: measureUploads,
   growth: measureGrowth,
   moderation: measureModeration,
+  forum: measureForum,
   together: measureTogether,
   sockets: measureSockets,
   followers: measureFollowers,

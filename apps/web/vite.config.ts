@@ -50,7 +50,7 @@ const openPages = [
   'areas/discovery/pages/home',
   'areas/discovery/pages/stories',
   'areas/stories/pages/story',
-  'layouts/story-layout',
+  'layouts/story-page-layout',
 ]
 
 /**

@@ -127,7 +127,8 @@ test('the tabs of a profile and its lists of users work by keyboard and are acce
   for (const [name, tab, heading] of [
     ['Characters', 'characters', 'No characters yet'],
     ['Lists', 'lists', 'Following'],
-    ['Reviews', 'reviews', 'No reviews yet'],
+    ['Reviews', 'reviews', 'Inventory of a Burned Archive'],
+    ['Q&A', 'questions', 'Answered'],
     [/^Achievements/, 'achievements', 'Earned'],
     ['About', 'about', 'Details'],
   ] as const) {

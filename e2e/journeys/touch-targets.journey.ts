@@ -15,7 +15,17 @@ async function expectHandy(page: Page, paths: string[]): Promise<void> {
 }
 
 test('everything on the first pages of visitors and members is large enough to touch', async ({ page }) => {
-  await expectHandy(page, ['/', '/stories', '/tag/maps', story, `${story}/read`, '/login', '/register'])
+  await expectHandy(page, [
+    '/',
+    '/stories',
+    '/tag/maps',
+    story,
+    `${story}/read`,
+    '/forum',
+    '/forum/craft',
+    '/login',
+    '/register',
+  ])
   await register(page)
   await onboard(page)
   await openReady(page, story)

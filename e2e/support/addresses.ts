@@ -46,7 +46,15 @@ export const addresses: Address[] = [
     'qa',
     'reviews',
     'forum',
+    'forum/:category',
+    'story/:storyId/discussion',
   ),
+  // No such topic; the forum journey covers real ones.
+  { pattern: 'forum/t/:topic', visitor: 'not found', newcomer: 'not found', reader: 'not found' },
+  { pattern: 'forum/t/:topic/text', visitor: 'sign in', newcomer: 'onboarding', reader: 'not found' },
+  ...forOnboarded('forum/new'),
+  // No such question; the journey of questions and answers covers one.
+  { pattern: 'qa/:question', visitor: 'not found', newcomer: 'not found', reader: 'not found' },
   ...forAll('legal', 'rules', 'transparency', 'terms', 'privacy', 'cookies', 'ai'),
   ...forOnboarded('marketplace'),
   ...forAll('marketplace/character/:characterId'),
@@ -58,9 +66,10 @@ export const addresses: Address[] = [
     'story/:storyId',
     'story/:storyId/read',
     'story/:storyId/comments',
+    'story/:storyId/reviews',
   ),
 
-  ...forSignedIn('user/:profileIdentifier', 'settings', 'reports'),
+  ...forSignedIn('user/:profileIdentifier', 'settings', 'reports', 'qa/ask'),
   // No such case; the reports journey covers one.
   { pattern: 'moderation/cases/:caseId', visitor: 'sign in', newcomer: 'not found', reader: 'not found' },
   // Redirects to the case.
@@ -114,6 +123,7 @@ export const addresses: Address[] = [
     'admin/people',
     'admin/audit',
     'admin/overview',
+    'admin/forum',
     'admin/jobs',
     'admin/health',
   ].map((pattern): Address => ({
@@ -200,15 +210,20 @@ export const addresses: Address[] = [
 ]
 
 const samples: Record<string, string> = {
+  category: 'craft',
+  topic: 'no-such-topic-01990000-0000-7000-8000-00000000000f',
   provider: 'google',
   slug: 'how-to-end-a-chapter',
   genreId: 'fantasy',
   characterId: '019a0000-0000-7000-8000-000000000001',
   tag: 'slow-burn',
   storyId: 'the-salt-cartographer',
+  question: 'how-to-end-a-chapter-019a0000-0000-7000-8000-000000000008',
   profileIdentifier: 'writer',
   userId: '019a0000-0000-7000-8000-000000000003',
   caseId: '019a0000-0000-7000-8000-000000000007',
+  kind: 'story',
+  targetId: '019a0000-0000-7000-8000-000000000009',
   ticketId: '019a0000-0000-7000-8000-000000000006',
   list: 'formats',
   listId: '019a0000-0000-7000-8000-000000000005',

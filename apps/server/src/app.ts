@@ -8,11 +8,13 @@ import { auditArea } from '#areas/audit/public.ts'
 import { bookmarksArea } from '#areas/bookmarks/public.ts'
 import { chaptersArea, storyParts } from '#areas/chapters/public.ts'
 import { charactersArea } from '#areas/characters/public.ts'
+import { communityArea } from '#areas/community/public.ts'
 import { commentsArea, createCommentTargets } from '#areas/comments/public.ts'
 import { collaborationArea } from '#areas/collaboration/public.ts'
 import { discoveryArea } from '#areas/discovery/public.ts'
 import { editorArea } from '#areas/editor/public.ts'
 import { followsArea } from '#areas/follows/public.ts'
+import { forumArea } from '#areas/forum/public.ts'
 import { createImages, imagesArea } from '#areas/images/public.ts'
 import { importExportArea } from '#areas/import-export/public.ts'
 import {
@@ -23,7 +25,9 @@ import {
 } from '#areas/moderation/public.ts'
 import { notificationsArea } from '#areas/notifications/public.ts'
 import { profilesArea } from '#areas/profiles/public.ts'
+import { qaArea } from '#areas/qa/public.ts'
 import { readingArea } from '#areas/reading/public.ts'
+import { reviewsArea } from '#areas/reviews/public.ts'
 import { storiesArea } from '#areas/stories/public.ts'
 import { storyPagesArea } from '#areas/story-pages/public.ts'
 import { createReference, templatesArea } from '#areas/templates/public.ts'
@@ -95,6 +99,10 @@ export async function buildApp(
     followsArea(platform, comments),
     bookmarksArea({ ...platform, reference }),
     readingArea({ ...platform, reference }, trust, reports),
+    communityArea(platform),
+    reviewsArea({ ...platform, reference }, trust, reports),
+    forumArea({ ...platform, reference }, trust, reports, comments),
+    qaArea({ ...platform, reference }, reports),
     charactersArea(platform),
     discoveryArea({ ...platform, reference }),
     announcementsArea(platform, images),

@@ -56,6 +56,17 @@ async function count(): Promise<Record<string, unknown>> {
     'moderation_notes',
     'transparency_months',
     'notifications',
+    'forum_topics',
+    'forum_posts',
+    'forum_helpful_marks',
+    'forum_poll_votes',
+    'story_reviews',
+    'review_helpful_marks',
+    'review_scores',
+    'questions',
+    'answers',
+    'qa_votes',
+    'reputation_entries',
   ] as const
   const counts: Record<string, unknown> = {}
   for (const table of tables) {
@@ -156,4 +167,43 @@ test('moderators find open, claimed, decided and appealed cases, and the public 
   const { months } = await get('/public/transparency')
   expect(months.length).toBeGreaterThanOrEqual(2)
   expect(months.slice(0, 2).every(({ decisions }: { decisions: number }) => decisions > 40)).toBe(true)
+})
+
+test('the forum has topics of every kind', async () => {
+  const get = await see('reader')
+  const { categories } = await get('/forum/categories')
+  expect(categories.map(({ topicCount }: { topicCount: number }) => topicCount > 1)).toEqual(
+    Array.from({ length: 7 }, () => true),
+  )
+  const { topics } = await get('/forum/topics?limit=50')
+  expect(topics).toHaveLength(30)
+  expect(topics[0]).toMatchObject({ isPinned: true, category: { slug: 'announcements' } })
+  const pick = async (slug: string) => {
+    const found = topics.find((topic: { slug: string }) => topic.slug.startsWith(slug))
+    return (await get(`/forum/topics/${found._id}`)).topic
+  }
+  expect(await pick('index-cards')).toMatchObject({ poll: { voters: 17, myVotes: [] } })
+  expect(await pick('looking-for-an-artist')).toMatchObject({
+    call: { story: { slug: 'the-salt-cartographer' }, canApply: true },
+  })
+  expect(await pick('idea-without')).toMatchObject({ call: { story: null, canApply: false } })
+  expect(await pick('critique-wanted')).toMatchObject({
+    critique: { story: { slug: 'kettle-crow' }, received: 2 },
+  })
+  expect(await pick('can-i-take')).toMatchObject({ isSolved: true })
+  expect(await pick('small-gods')).toMatchObject({ postCount: 3 })
+})
+
+test('visitors find help articles, and questions with accepted answers', async () => {
+  const call = async (path: string) =>
+    (await app.http.inject({ method: 'GET', url: `/api/v1${path}` })).json()
+  const help = await call('/qa/questions?help=1&limit=100')
+  expect(help.pagination.total).toBe(20)
+  expect(help.questions.every(({ hasAccepted }: { hasAccepted: boolean }) => hasAccepted)).toBe(true)
+  const craft = await call('/qa/questions?sort=votes&limit=100')
+  expect(craft.pagination.total).toBeGreaterThanOrEqual(40)
+  expect(craft.questions[0].votes).toBeGreaterThan(5)
+  expect(craft.questions[0].author.reputation).toBeGreaterThan(50)
+  const { questions } = await call(`/qa/similar?title=${encodeURIComponent('How can I invite a co-author?')}`)
+  expect(questions[0].title).toBe('How do I invite someone to write with me?')
 })

@@ -46,6 +46,8 @@ const moderators = staff('moderator')
 const nothing: Row['request'] = ({ nothingId }) => ({ params: { id: nothingId } })
 
 const changedNothing: Row['request'] = (world) => ({ ...nothing(world), body: { name: 'Other' } })
+const noReview: Row['request'] = ({ nothingId }) => ({ params: { reviewId: nothingId } })
+const newTopicDraft = () => ({ params: { kind: 'topic', targetId: 'new' } })
 const noOrder: Row['request'] = () => ({ body: { ids: [] } })
 
 const other: Row['request'] = ({ otherId }) => ({ params: { id: otherId } })
@@ -76,6 +78,29 @@ const asked: Row['request'] = (world) => ({
   ...inStory(world),
   body: { userId: world.otherId, roleId: editorRole },
 })
+
+/** For what publishes words: the email must be confirmed. */
+const posters = (status: number, request?: Row['request']) =>
+  row({ ...same(status), visitor: 401, unverified: 403 }, request)
+const someWords = {
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'At the fold.' }] }],
+}
+const noTopic =
+  (body?: object): Row['request'] =>
+  ({ nothingId }) => ({
+    params: { topicId: nothingId, postId: nothingId, categoryId: nothingId, tag: 'no-such-tag' },
+    ...(body && { body }),
+  })
+const longWords = {
+  type: 'doc',
+  content: [
+    { type: 'paragraph', content: [{ type: 'text', text: 'As long as it needs to be, and no longer.' }] },
+  ],
+}
+const noQuestion =
+  (body?: object): Row['request'] =>
+  ({ nothingId }) => ({ params: { questionId: nothingId, answerId: nothingId }, ...(body && { body }) })
 
 const table: Record<ApiKey, Row> = {
   'GET /public/site': everyone(200),
@@ -296,6 +321,23 @@ const table: Record<ApiKey, Row> = {
   'GET /content/{storyId}/chapters': everyone(200, story),
   'POST /content/{storyId}/chapters': members(403, ofStory({ title: 'Mine' })),
   'PUT /content/{storyId}/chapters/order': members(403, ofStory({ sections: [] })),
+  'GET /content/{storyId}/reviews': everyone(200, story),
+  'GET /content/{storyId}/reviews/mine': members(200, story),
+  // Nobody here has read the story.
+  'PUT /content/{storyId}/reviews/mine': members(403, ofStory({ rating: 4 })),
+  'DELETE /content/{storyId}/reviews/mine': members(200, story),
+  'POST /content/{storyId}/reviews/declined': members(200, story),
+  'POST /reviews/{reviewId}/helpful': members(404, noReview),
+  'DELETE /reviews/{reviewId}/helpful': members(404, noReview),
+  'PUT /reviews/{reviewId}/reply': row({ ...same(404), visitor: 401, unverified: 403 }, (world) => ({
+    ...noReview(world),
+    body: { text: 'Thank you.' },
+  })),
+  'DELETE /reviews/{reviewId}/reply': members(404, noReview),
+  'GET /reviews': everyone(200),
+  'GET /reviews/waiting': everyone(200),
+  'GET /users/info/{id}/reviews': everyone(200, other),
+
   'GET /content/{storyId}/comments': everyone(200, story),
   'POST /content/{storyId}/comments': row(
     { ...same(201), visitor: 401, unverified: 403 },
@@ -410,6 +452,80 @@ const table: Record<ApiKey, Row> = {
   'POST /content/{storyId}/hide': members(200, story),
   'DELETE /content/{storyId}/hide': members(200, story),
   'GET /users/hidden-stories': members(200),
+  'GET /community/drafts': members(200),
+  'GET /community/drafts/{kind}/{targetId}': members(200, newTopicDraft),
+  'PUT /community/drafts/{kind}/{targetId}': members(200, () => ({
+    ...newTopicDraft(),
+    body: { content: { type: 'doc', content: [{ type: 'paragraph' }] } },
+  })),
+  'DELETE /community/drafts/{kind}/{targetId}': members(200, newTopicDraft),
+  'GET /forum/categories': everyone(200),
+  'GET /content/{storyId}/discussion': everyone(200, story),
+  'PUT /content/{storyId}/discussion': row({ ...same(403), visitor: 401 }, story),
+  'GET /forum/topics': everyone(200),
+  'POST /forum/topics': posters(404, ({ nothingId }) => ({
+    body: { categoryId: nothingId, title: 'Where do maps end?', content: someWords },
+  })),
+  'GET /forum/topics/{topicId}': everyone(404, noTopic()),
+  'PATCH /forum/topics/{topicId}': posters(404, noTopic({ title: 'Where do maps end?' })),
+  'DELETE /forum/topics/{topicId}': members(404, noTopic()),
+  'GET /forum/topics/{topicId}/posts': everyone(404, noTopic()),
+  'POST /forum/topics/{topicId}/posts': posters(404, noTopic({ content: someWords })),
+  'PATCH /forum/posts/{postId}': posters(404, noTopic({ content: someWords })),
+  'DELETE /forum/posts/{postId}': members(404, noTopic()),
+  'GET /forum/posts/{postId}/history': moderators(404, noTopic()),
+  'POST /forum/posts/{postId}/helpful': posters(404, noTopic()),
+  'DELETE /forum/posts/{postId}/helpful': posters(404, noTopic()),
+  'PUT /forum/topics/{topicId}/read': members(404, noTopic({ postNumber: 1 })),
+  'PUT /forum/topics/{topicId}/follow': members(404, noTopic({ level: 'everything' })),
+  'PUT /forum/categories/{categoryId}/follow': members(404, noTopic({ level: 'everything' })),
+  'PUT /forum/tags/{tag}/follow': members(404, noTopic({ level: 'everything' })),
+  'POST /forum/topics/{topicId}/close': members(404, noTopic({})),
+  'POST /forum/topics/{topicId}/pin': members(404, noTopic({ scope: null })),
+  'POST /forum/topics/{topicId}/slow-mode': members(404, noTopic({ seconds: 60 })),
+  'POST /forum/topics/{topicId}/move': members(404, (world) =>
+    noTopic({ categoryId: world.nothingId })(world),
+  ),
+  'POST /forum/topics/{topicId}/solve': members(404, noTopic({ postId: null })),
+  'PUT /forum/topics/{topicId}/poll/vote': posters(404, noTopic({ optionIds: [] })),
+  'GET /forum/similar': everyone(200, () => ({ query: '?title=Where%20do%20maps%20end' })),
+  'POST /forum/topics/{topicId}/apply': posters(404, noTopic({ roleId: editorRole, message: 'I can help.' })),
+  'GET /forum/topics/{topicId}/critique': members(404, noTopic()),
+  'GET /community/discussions': members(200),
+  'POST /community/discussions/read-all': members(200),
+  'GET /admin/forum/categories': moderators(200),
+  'POST /admin/forum/categories': moderators(400, () => ({ body: { name: 'Maps' } })),
+  'PATCH /admin/forum/categories/{categoryId}': moderators(404, noTopic({ name: 'Maps' })),
+
+  'GET /qa/questions': everyone(200),
+  'POST /qa/questions': posters(201, () => ({
+    body: { title: 'How long can a chapter be?', content: longWords, tags: ['chapters'] },
+  })),
+  'GET /qa/questions/{questionId}': everyone(404, noQuestion()),
+  'PATCH /qa/questions/{questionId}': posters(404, noQuestion({ title: 'How long can a chapter be?' })),
+  'GET /qa/questions/{questionId}/history': everyone(404, noQuestion()),
+  'DELETE /qa/questions/{questionId}': members(404, noQuestion()),
+  'POST /qa/questions/{questionId}/close': moderators(404, noQuestion({ reason: 'unclear' })),
+  'POST /qa/questions/{questionId}/reopen': moderators(404, noQuestion()),
+  'POST /qa/questions/{questionId}/duplicate-of': posters(404, (world) =>
+    noQuestion({ questionId: world.nothingId })(world),
+  ),
+  'PUT /qa/questions/{questionId}/protection': moderators(404, noQuestion({ isProtected: true })),
+  'PUT /qa/questions/{questionId}/help': staff('moderator', 'content_editor')(
+    404,
+    noQuestion({ help: null }),
+  ),
+  'PUT /qa/questions/{questionId}/vote': posters(404, noQuestion({ value: 1 })),
+  'GET /qa/overview': everyone(200),
+  'GET /qa/similar': everyone(200, () => ({ query: '?title=How%20long' })),
+  'POST /qa/questions/{questionId}/answers': posters(404, noQuestion({ content: longWords })),
+  'PATCH /qa/answers/{answerId}': posters(404, noQuestion({ content: longWords })),
+  'GET /qa/answers/{answerId}/history': everyone(404, noQuestion()),
+  'DELETE /qa/answers/{answerId}': members(404, noQuestion()),
+  'POST /qa/answers/{answerId}/accept': posters(404, noQuestion()),
+  'POST /qa/answers/{answerId}/unaccept': posters(404, noQuestion()),
+  'PUT /qa/answers/{answerId}/vote': posters(404, noQuestion({ value: 1 })),
+  'GET /users/info/{id}/reputation': everyone(200, other),
   'GET /users/saved-searches': members(200),
   'POST /users/saved-searches': members(201, () => ({ body: { name: 'Maps', query: 'q=maps' } })),
   'DELETE /users/saved-searches/{id}': members(404, nothing),
@@ -611,6 +727,8 @@ const openToSuspended = new Set<string>([
 
 /** What publishes words to others. Where it depends on the words or the story, see `standing.test.ts` of moderation. */
 const closedToRestricted = new Set<string>([
+  'PUT /content/{storyId}/reviews/mine',
+  'PUT /reviews/{reviewId}/reply',
   'POST /content/{storyId}/comments',
   'PATCH /content/{storyId}/comments/{commentId}',
   'POST /content/{storyId}/chapters/{chapterId}/margin',
@@ -619,7 +737,26 @@ const closedToRestricted = new Set<string>([
   'POST /content/{storyId}/collaborators',
   'POST /content/{storyId}/collaborators/request',
   'POST /content/{storyId}/collaborators/invite',
+  'PUT /content/{storyId}/discussion',
+  'POST /forum/topics',
+  'PATCH /forum/topics/{topicId}',
+  'POST /forum/topics/{topicId}/posts',
+  'PATCH /forum/posts/{postId}',
+  'POST /forum/posts/{postId}/helpful',
+  'DELETE /forum/posts/{postId}/helpful',
+  'POST /forum/topics/{topicId}/close',
+  'POST /forum/topics/{topicId}/pin',
+  'POST /forum/topics/{topicId}/slow-mode',
+  'POST /forum/topics/{topicId}/move',
+  'POST /forum/topics/{topicId}/solve',
+  'PUT /forum/topics/{topicId}/poll/vote',
+  'POST /forum/topics/{topicId}/apply',
   'PATCH /images/{id}',
+  'POST /qa/questions',
+  'PATCH /qa/questions/{questionId}',
+  'POST /qa/questions/{questionId}/duplicate-of',
+  'POST /qa/questions/{questionId}/answers',
+  'PATCH /qa/answers/{answerId}',
   'PATCH /users/profile',
   'PATCH /user/profile',
 ])

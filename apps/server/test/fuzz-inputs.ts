@@ -178,6 +178,7 @@ const samples = [
   '/stories',
   'A-A_',
   'Salt, 12.',
+  '#8a2f2f',
   'x'.repeat(43),
 ]
 

@@ -2,6 +2,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestApp } from './app.ts'
 import { roleIds } from './collaborators.ts'
+import { createTopic, reply } from './forum.ts'
 import { createMember, type Member } from './members.ts'
 import type { Operation, Random } from './fuzz-inputs.ts'
 import { createChapter, createPublished, createStory } from './stories.ts'
@@ -68,7 +69,12 @@ async function createScene(writer: Member): Promise<Scene> {
   const { story, chapter } = await createPublished(writer)
   const comment = await writer.call(`POST /content/${story._id}/comments`, { body: 'I read this twice.' })
   const section = await writer.call(`POST /content/${story._id}/sections`, { title: 'Part one' })
+  const space = await writer.call(`PUT /content/${story._id}/discussion`)
+  const { topic } = await createTopic(writer, { poll: { options: ['Salt', 'Maps'] } })
   return {
+    topicId: topic._id,
+    postId: (await reply(writer, topic._id))._id,
+    categoryId: space.json().category._id,
     storyId: story._id,
     chapterId: chapter._id,
     versionId: chapter.versionId!,

@@ -24,6 +24,9 @@ const searchNames = [
   'page',
 ]
 
+/** What a list of topics is chosen by. */
+const topicNames = ['tag', 'q', 'sort', 'period', 'after']
+
 export const cacheablePages: readonly CacheablePage[] = [
   exactly('/'),
   exactly('/about'),
@@ -38,13 +41,18 @@ export const cacheablePages: readonly CacheablePage[] = [
   exactly('/writerspod'),
   exactly('/writerspod/[^/]+'),
   exactly('/genres/[^/]+', ...searchNames),
-  exactly('/qa'),
-  exactly('/reviews'),
-  exactly('/forum'),
+  exactly('/reviews', 'sort', 'genre', 'mood', 'page'),
+  exactly('/forum', ...topicNames),
+  exactly('/forum/(?!new$)[^/]+', ...topicNames),
+  exactly('/forum/t/[^/]+', 'page', 'post'),
+  exactly('/story/[^/]+/discussion', ...topicNames),
+  exactly('/qa', 'sort', 'tag', 'q', 'help', 'page'),
+  exactly('/qa/(?!ask$)[^/]+', 'sort', 'page'),
   exactly('/marketplace/character/[^/]+'),
   exactly('/shelf'),
   exactly('/stories', 'source', ...searchNames),
   exactly('/tag/[^/]+', ...searchNames),
   exactly('/story/(?!(?:new|quick|create|edit)$)[^/]+', 'page'),
   exactly('/story/[^/]+/read', 'chapter'),
+  exactly('/story/[^/]+/reviews', 'sort', 'stars', 'finished', 'spoilers', 'page'),
 ]

@@ -16,9 +16,11 @@ import { chaptersContract } from './chapters.ts'
 import { charactersContract } from './characters.ts'
 import { marginContract } from './comments.margin.ts'
 import { commentsContract } from './comments.ts'
+import { communityContract } from './community.ts'
 import { collaborationContract, creditsContract } from './collaboration.ts'
 import { discoveryContract } from './discovery.ts'
 import { followsContract } from './follows.ts'
+import { forumContract } from './forum.ts'
 import { imagesContract } from './images.ts'
 import { casesContract } from './moderation.cases.ts'
 import { moderationContract } from './moderation.ts'
@@ -26,8 +28,10 @@ import { notificationsContract } from './notifications.ts'
 import { outlineContract } from './outline.ts'
 import { exportsContract } from './profiles.exports.ts'
 import { profilesContract } from './profiles.ts'
+import { qaContract } from './qa.ts'
 import { readingListsContract } from './reading.lists.ts'
 import { readingContract } from './reading.ts'
+import { reviewsContract } from './reviews.ts'
 import { siteContract } from './site.ts'
 import { storyExportsContract, storyImportsContract } from './import-export.ts'
 import { sectionsContract, storiesContract } from './stories.ts'
@@ -79,6 +83,10 @@ export const api = {
   ...bookmarksContract,
   ...readingContract,
   ...readingListsContract,
+  ...communityContract,
+  ...reviewsContract,
+  ...forumContract,
+  ...qaContract,
   ...charactersContract,
   ...discoveryContract,
   ...announcementsContract,

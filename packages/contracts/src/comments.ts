@@ -69,6 +69,11 @@ const ofStory = z.strictObject({ storyId: id.toLowerCase() })
 const ofChapter = ofStory.extend({ chapterId: id.toLowerCase() })
 const ofComment = ofStory.extend({ commentId: id.toLowerCase() })
 
+const ofCritique = id
+  .toLowerCase()
+  .optional()
+  .describe('The text that this topic of the forum asks a critique of')
+
 const helpfulState = z.object({ helpfulCount: place, isHelpful: z.boolean() })
 
 export const commentsContract = defineContract({
@@ -77,6 +82,7 @@ export const commentsContract = defineContract({
     params: ofStory,
     query: paging(20).extend({
       chapterId: id.toLowerCase().optional(),
+      topicId: ofCritique,
       block: z
         .string()
         .regex(/^\d{1,6}$/, 'must be a whole number')
@@ -111,6 +117,7 @@ export const commentsContract = defineContract({
     body: z.strictObject({
       body: commentBody,
       chapterId: id.toLowerCase().optional(),
+      topicId: ofCritique,
       parentId: id.toLowerCase().optional(),
       anchor: anchor.optional(),
       spoiler: z.boolean().default(false),

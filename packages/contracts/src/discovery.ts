@@ -1,6 +1,7 @@
 // Discovery: browsing, search, the rows of the home page, and what followed authors publish.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
+import { questionBrief } from './qa.ts'
 import { id, line, nothing, pagination, paging, time } from './shapes.ts'
 import { aiUse, contentRating, storyCard, storyPage, storyStatus } from './stories.ts'
 import { genre } from './templates.ts'
@@ -178,13 +179,14 @@ export const discoveryContract = defineContract({
     response: z.object({ tag: foundTag }),
   },
   'GET /public/suggestions': {
-    summary: 'Search suggestions: stories, people, tags, and genres',
+    summary: 'Search suggestions: stories, people, tags, genres, and questions',
     query: z.strictObject({ query: line(100).min(1, 'is required') }),
     response: z.object({
       stories: z.array(briefStory),
       writers: z.array(person),
       tags: z.array(z.object({ name: z.string(), slug: z.string() })),
       genres: z.array(genre.pick({ slug: true, name: true })),
+      questions: z.array(questionBrief),
     }),
   },
   'GET /public/writers': {

@@ -10,6 +10,13 @@ export type NotificationMessage =
   | { type: 'ready' }
   | { type: 'notification'; data: Notification; unread: number }
   | { type: 'notification_state'; data: NotificationState; unread: number }
+  | TopicMessage
+
+/** A watched topic has new posts. Also sent in response to `watch`, so that nothing is missed while reconnecting. */
+export type TopicMessage = { type: 'topic'; topicId: string; lastPostNumber: number }
+
+/** What the client sends after `ready`, for the topic that is being read. */
+export type WatchMessage = { type: 'watch' | 'unwatch'; topicId: string }
 
 /** Why the server closes a connection, as far as it matters to the client. */
 export const notificationCloseCodes = {

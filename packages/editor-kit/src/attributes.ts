@@ -104,6 +104,7 @@ export const MARK_ATTRIBUTES = {
   insertion: author,
   deletion: author,
   comment: { id },
+  spoiler: {},
   link: { href },
   bold: {},
   italic: {},

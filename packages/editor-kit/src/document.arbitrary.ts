@@ -78,6 +78,7 @@ const mark: fc.Arbitrary<Mark> = fc.oneof(
       { type: 'underline' },
       { type: 'strike' },
       { type: 'code' },
+      { type: 'spoiler' },
     ),
   },
   { weight: 1, arbitrary: href.map((value): Mark => ({ type: 'link', attrs: { href: value } })) },

@@ -28,6 +28,7 @@ export const MARK_ORDER = [
   'insertion',
   'deletion',
   'comment',
+  'spoiler',
   'link',
   'bold',
   'italic',
@@ -46,7 +47,7 @@ export type ChangeSuggestion = SuggestionAuthor & { kind: 'change'; from: 0 | 1 
 
 export type BlockSuggestion = BoundarySuggestion | ChangeSuggestion
 
-type PlainMark = { type: 'bold' | 'italic' | 'underline' | 'strike' | 'code' }
+type PlainMark = { type: 'spoiler' | 'bold' | 'italic' | 'underline' | 'strike' | 'code' }
 type LinkMark = { type: 'link'; attrs: { href: string } }
 type CommentMark = { type: 'comment'; attrs: { id: string } }
 type SuggestionMark = { type: 'insertion' | 'deletion'; attrs: SuggestionAuthor }

@@ -1,5 +1,5 @@
 // The inline content of a paragraph or heading as CommonMark, with ~~ for strikethrough, which nearly every Markdown
-// parser knows, and <u> for underline, for which Markdown has no syntax.
+// parser knows, and tags for underline and spoilers, for which Markdown has no syntax.
 import type { Inline, Mark } from './document.ts'
 import { isSameMark } from './inline.ts'
 import { isSafeHref } from './links.ts'
@@ -58,6 +58,7 @@ function mergeRuns(nodes: readonly Inline[]): Run[] {
 const isWritten = (mark: Mark): boolean =>
   DELIMITERS.has(mark.type) ||
   mark.type === 'underline' ||
+  mark.type === 'spoiler' ||
   mark.type === 'code' ||
   (mark.type === 'link' && isSafeHref(mark.attrs.href))
 
@@ -152,6 +153,7 @@ function nestMarks(pieces: Piece[]): Token[] {
 
 function signOf(mark: Mark, isOpening: boolean): string {
   if (mark.type === 'underline') return isOpening ? '<u>' : '</u>'
+  if (mark.type === 'spoiler') return isOpening ? '<span class="spoiler">' : '</span>'
   if (mark.type !== 'link') return DELIMITERS.get(mark.type)?.sign ?? ''
   return isOpening ? '[' : `](${mark.attrs.href.replaceAll(/[\\()<>&*_`[\]]/g, '\\$&')})`
 }

@@ -138,6 +138,7 @@ describe('renderHtml', () => {
 })
 
 const ALLOWED: Record<string, readonly string[]> = {
+  span: ['class', 'tabindex'],
   p: ['dir', 'data-block'],
   h1: ['dir', 'data-block'],
   h2: ['dir', 'data-block'],

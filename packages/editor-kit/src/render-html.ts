@@ -98,6 +98,7 @@ function renderImage({ attrs }: Image, writer: Writer): string {
 }
 
 const TAGS: Readonly<Partial<Record<string, string>>> = Object.assign(Object.create(null), {
+  spoiler: 'span',
   bold: 'strong',
   italic: 'em',
   underline: 'u',
@@ -135,9 +136,9 @@ const isShown = (mark: Mark): boolean =>
   TAGS[mark.type] !== undefined && (mark.type !== 'link' || isSafeHref(mark.attrs.href))
 
 function openingTag(mark: Mark): string {
-  return mark.type === 'link'
-    ? `<a href="${escapeHtml(mark.attrs.href)}" rel="nofollow noopener ugc">`
-    : `<${TAGS[mark.type]}>`
+  if (mark.type === 'link') return `<a href="${escapeHtml(mark.attrs.href)}" rel="nofollow noopener ugc">`
+  // Focusable, so that readers without a mouse can uncover it.
+  return mark.type === 'spoiler' ? '<span class="spoiler" tabindex="0">' : `<${TAGS[mark.type]}>`
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -9,7 +9,7 @@ import { validateWith } from './schema.validate.ts'
 function suggestionMark(name: 'insertion' | 'deletion', tag: 'ins' | 'del') {
   return Mark.create({
     name,
-    priority: 1002,
+    priority: 1003,
     inclusive: false,
 
     addAttributes() {

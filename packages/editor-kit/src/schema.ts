@@ -27,7 +27,7 @@ import { validateWith } from './schema.validate.ts'
 const CommentMark = Mark.create({
   name: 'comment',
   // Before Link's 1000: marks nest by this order, and these must wrap the link, not split it.
-  priority: 1001,
+  priority: 1002,
   inclusive: false,
   excludes: '',
 
@@ -54,6 +54,21 @@ const CommentMark = Mark.create({
 
   renderHTML({ HTMLAttributes }) {
     return ['span', HTMLAttributes, 0]
+  },
+})
+
+/** Covered until the reader chooses to see it. Written in reviews, posts and answers. */
+const SpoilerMark = Mark.create({
+  name: 'spoiler',
+  priority: 1001,
+  inclusive: false,
+
+  parseHTML() {
+    return [{ tag: 'span.spoiler' }]
+  },
+
+  renderHTML() {
+    return ['span', { class: 'spoiler' }, 0]
   },
 })
 
@@ -118,6 +133,7 @@ export const documentExtensions = [
   InsertionMark,
   DeletionMark,
   CommentMark,
+  SpoilerMark,
   LinkMark,
   Bold,
   Italic,

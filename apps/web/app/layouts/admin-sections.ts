@@ -18,6 +18,7 @@ export const adminSections: readonly AdminSection[] = [
   { to: '/admin/tickets', label: 'Tickets', roles: ['support'] },
   { to: '/admin/people', label: 'People', roles: ['support', 'moderator'] },
   { to: '/admin/stories', label: 'Stories', roles: ['moderator', 'content_editor'] },
+  { to: '/admin/forum', label: 'Forum', roles: ['moderator'] },
   { to: '/admin/announcements', label: 'Announcements', roles: ['content_editor'] },
   { to: '/admin/reference', label: 'Reference data', roles: [] },
   { to: '/admin/jobs', label: 'Jobs', roles: [] },

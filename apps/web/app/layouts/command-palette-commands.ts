@@ -78,7 +78,8 @@ function pages(viewer: Viewer): Command[] {
     go(Podcast, 'WritersPod', '/writerspod', 'podcast articles episodes'),
     ...(viewer ? ownPages(viewer) : []),
     go(MessageSquare, 'Forum', '/forum', 'community topics'),
-    go(CircleQuestionMark, 'Q&A', '/qa', 'questions answers help'),
+    go(CircleQuestionMark, 'Q&A', '/qa', 'questions answers'),
+    go(CircleQuestionMark, 'Help', '/qa?help=1', 'support how to guide articles'),
     go(Star, 'Reviews', '/reviews'),
     go(Store, 'Marketplace', '/marketplace', 'characters trade'),
     go(Info, 'About', '/about', 'fabula'),
@@ -99,6 +100,8 @@ const creations: Command[] = [
   go(ListTree, 'Plan a story', '/story/new', 'create new template format'),
   go(FileUp, 'Import a manuscript', '/story/new/import', 'import upload word epub markdown'),
   go(FileText, 'Quick story', '/story/quick', 'create new short'),
+  go(CircleQuestionMark, 'Ask a question', '/qa/ask', 'create new qa help'),
+  go(MessageSquare, 'New topic', '/forum/new', 'forum ask discuss'),
   go(UserPlus, 'Create a character', '/characters/create', 'new'),
 ]
 
@@ -129,6 +132,8 @@ const suggestedIcons: Record<Suggested['kind'], LucideIcon> = {
   People: User,
   Tags: Tag,
   Genres: Library,
+  Questions: CircleQuestionMark,
+  Topics: MessageSquare,
 }
 
 const labelOf = ({ label, note }: Suggested) => (note ? `${label}, ${note}` : label)

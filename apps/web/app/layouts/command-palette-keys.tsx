@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import { describeKeys, keyboard, setSingleKeys, type Shortcut } from '#lib/keys.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Kbd } from '#ui/kbd.tsx'
+import { RuledLink } from '#ui/link.tsx'
 import { Switch } from '#ui/switch.tsx'
 
 export type KeysDialogProps = { isOpen: boolean; onClose: () => void }
@@ -41,6 +42,11 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
           onChange={(event) => setSingleKeys(event.target.checked)}
         />
       </div>
+      <p className="mt-5">
+        <RuledLink to="/qa?help=1" onClick={onClose}>
+          Help articles
+        </RuledLink>
+      </p>
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { OxfordRule } from '#ui/oxford-rule.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 
 const legalLinks = [
+  { label: 'Help', to: '/qa?help=1' },
   { label: 'Legal', to: '/legal' },
   { label: 'Rules', to: '/rules' },
   { label: 'Transparency', to: '/transparency' },
@@ -13,6 +14,8 @@ const legalLinks = [
   { label: 'Cookies', to: '/cookies' },
   { label: 'AI policy', to: '/ai' },
 ] as const
+
+const communityLinks = [{ label: 'Forum', to: '/forum' }] as const
 
 const socialNames = { x: 'X', instagram: 'Instagram', facebook: 'Facebook', discord: 'Discord' } as const
 
@@ -25,22 +28,31 @@ export function Footer() {
         <Link to="/" viewTransition aria-label="Fabula, home" className="flex text-ink max-md:basis-full">
           <Wordmark size="sm" />
         </Link>
-        <nav
-          aria-label="Legal"
-          className="flex flex-wrap gap-x-6.5 gap-y-3.5 max-md:grid max-md:basis-full max-md:grid-cols-3"
-        >
-          {legalLinks.map(({ label, to }) => (
-            <Link key={to} to={to} viewTransition className="-my-1 py-1 hover:text-ink">
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <FooterNav label="Community" links={communityLinks} />
+        <FooterNav label="Legal" links={legalLinks} />
         <div className="flex flex-wrap items-center gap-x-6.5 gap-y-3.5 max-md:grid max-md:basis-full max-md:grid-cols-3 md:ml-auto">
           <SocialLinks social={social} />
           <span className="text-meta text-ink-faint max-md:col-span-3">© {useYear()} Fabula</span>
         </div>
       </div>
     </footer>
+  )
+}
+
+type FooterNavProps = { label: string; links: readonly { label: string; to: string }[] }
+
+function FooterNav({ label, links }: FooterNavProps) {
+  return (
+    <nav
+      aria-label={label}
+      className="flex flex-wrap gap-x-6.5 gap-y-3.5 max-md:grid max-md:basis-full max-md:grid-cols-3"
+    >
+      {links.map(({ label: name, to }) => (
+        <Link key={to} to={to} viewTransition className="-my-1 py-1 hover:text-ink">
+          {name}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

@@ -4,7 +4,7 @@ import { useIsSlow } from '#lib/use-is-slow.ts'
 import { CardRowSkeleton, Skeleton } from '../ui/skeleton.tsx'
 
 /** The page; while navigation takes longer than 200 ms, a pulsing placeholder. */
-export function PageOutlet() {
+export function PageOutlet({ context }: { context?: unknown }) {
   const isSlow = useIsSlow(useIsLeaving())
   return (
     <>
@@ -13,7 +13,7 @@ export function PageOutlet() {
       <div hidden={isSlow} className="contents">
         {/* Nothing here suspends: the boundary lets React hydrate the page separately, after its surroundings. */}
         <Suspense>
-          <Outlet />
+          <Outlet context={context} />
         </Suspense>
       </div>
     </>

@@ -1,14 +1,18 @@
 // Text first: the reader has its own bar, and nothing else surrounds it.
+import { RateStory } from '#areas/reviews/public/rate-story.tsx'
+import type { ReaderSlots } from '#areas/stories/public/story-slots.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { PageOutlet } from './page-outlet.tsx'
 
 export { FramedError as ErrorBoundary } from './framed-error.tsx'
 
+const slots: ReaderSlots = { Rate: RateStory }
+
 export default function ReadingLayout() {
   return (
     <>
       <SkipLink />
-      <PageOutlet />
+      <PageOutlet context={slots} />
     </>
   )
 }

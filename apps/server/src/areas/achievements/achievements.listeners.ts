@@ -37,6 +37,8 @@ const read: Measure[] = [
 ]
 const saidToReaders: Measure[] = ['comments', 'replies', 'quotes', 'commentedStories']
 
+const reviewed: Measure[] = ['reviews', 'writtenReviews']
+
 type Said = DomainEvents['comment.created'] | DomainEvents['comment.shown']
 
 export function achievementsListeners(platform: Pick<Platform, 'events'>): Listener[] {
@@ -120,6 +122,15 @@ export function achievementsListeners(platform: Pick<Platform, 'events'>): Liste
     ]),
     moves('comment.marked-helpful', 'marked-helpful', ({ isHelpful, byId }) => isHelpful && byId, [
       'helpfulGiven',
+    ]),
+    moves('review.written', 'reviewed', ({ authorId }) => authorId, reviewed),
+    moves('review.shown', 'review-shown', ({ authorId }) => authorId, reviewed),
+    moves('review.marked-helpful', 'helpful-review', ({ isHelpful, authorId }) => isHelpful && authorId, [
+      'reviewHelpfulReceived',
+    ]),
+    moves('answer.changed', 'posted-answer', ({ authorId }) => authorId, ['answers']),
+    moves('answer.accepted', 'accepted-answer', ({ isAccepted, authorId }) => isAccepted && authorId, [
+      'acceptedAnswers',
     ]),
     moves('comment.resolved', 'resolved', ({ isResolved, byId }) => isResolved && byId, ['notesResolved']),
   ]

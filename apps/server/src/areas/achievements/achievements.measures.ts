@@ -6,7 +6,9 @@ import { writingStats } from '#areas/chapters/public.ts'
 import { collaborationStats } from '#areas/collaboration/public.ts'
 import { commentStats } from '#areas/comments/public.ts'
 import { countFollows, followStats } from '#areas/follows/public.ts'
+import { qaStats } from '#areas/qa/public.ts'
 import { readingStats } from '#areas/reading/public.ts'
+import { reviewStats } from '#areas/reviews/public.ts'
 import { storyStats } from '#areas/stories/public.ts'
 import { findUserById, getProfile, type UserRow } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -33,7 +35,9 @@ const sources = [
   readingStats,
   bookmarkStats,
   commentStats,
+  reviewStats,
   collaborationStats,
+  qaStats,
 ] as const
 
 type NameOf<S> = S extends Stats<infer Name> ? Name : never

@@ -10,6 +10,7 @@ import { roleIds } from '#test/collaborators.ts'
 import { sendForm } from '#test/forms.ts'
 import { createMember, type Member } from '#test/members.ts'
 import { paint } from '#test/pictures.ts'
+import { answer, ask } from '#test/questions.ts'
 import { createChapter, createPublished, createStory, textOf } from '#test/stories.ts'
 import { catalogue } from './achievements.catalogue.ts'
 import type { Measure } from './achievements.measures.ts'
@@ -314,11 +315,46 @@ describe('commenting and following', () => {
     )
   })
 
+  test('reviews, with and without words, and helpful marks on them', async () => {
+    const [writer, reader, other] = [
+      await createMember(app),
+      await createMember(app),
+      await createMember(app),
+    ]
+    const { story, chapter } = await createPublished(writer)
+    await readToTheEnd(reader, story._id, chapter._id)
+    let reviewId = ''
+    await expectMoves(reader, { reviews: 1, writtenReviews: 1 }, async () => {
+      const put = await reader.call(`PUT /content/${story._id}/reviews/mine`, {
+        rating: 4.5,
+        content: textOf('The map at the end is worth the whole walk.'),
+      })
+      expect(put.statusCode, put.body).toBe(201)
+      reviewId = put.json().review._id
+    })
+    await expectMoves(reader, { reviewHelpfulReceived: 1 }, async () => {
+      await sql`update trust_levels set level = 1 where user_id = ${other.id}`.execute(app.foundation.db)
+      await sql`insert into trust_levels (user_id, level) values (${other.id}, 1) on conflict do nothing`.execute(
+        app.foundation.db,
+      )
+      await other.call(`POST /reviews/${reviewId}/helpful`)
+    })
+  })
+
   test('following each other', async () => {
     const [one, other] = [await createMember(app), await createMember(app)]
     await expectMoves(one, { following: 1, followers: 1, mutualFollows: 1 }, async () => {
       await one.call(`POST /users/follow/${other.id}`)
       await other.call(`POST /users/follow/${one.id}`)
+    })
+  })
+
+  test('answers, and accepted ones', async () => {
+    const [asker, helper] = [await createMember(app), await createMember(app)]
+    const { _id } = await ask(asker)
+    await expectMoves(helper, { answers: 1, acceptedAnswers: 1 }, async () => {
+      const { _id: answerId } = await answer(helper, _id)
+      await asker.call(`POST /qa/answers/${answerId}/accept`)
     })
   })
 })

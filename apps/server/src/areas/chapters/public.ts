@@ -15,9 +15,11 @@ import { storyComments } from './comments.targets.ts'
 import { loadDemoComments } from './demo/load-comments.ts'
 import { loadDemoStories } from './demo/load-stories.ts'
 import { loadDemoSuggestions } from './demo/load-suggestions.ts'
+import { comparePublished, isPublishedVersion } from './chapter-places.service.ts'
 import { outlineRoutes } from './outline.routes.ts'
 import { chapterPictures } from './pictures.targets.ts'
 import { countPublishedByDay } from './publishing.store.ts'
+import { findLastingVersion, nameVersion } from './versions.service.ts'
 
 export function chaptersArea(
   platform: Platform & { reference: Reference },
@@ -46,13 +48,7 @@ export function chaptersArea(
 export { openChapter } from './chapter-access.service.ts'
 export { listStoryCredits } from './chapter-credits.service.ts'
 export { findReadChapter, listChapterPage } from './chapter-pages.service.ts'
-export {
-  comparePublished,
-  findChapterTitle,
-  findPlaces,
-  isPublishedVersion,
-  listLatestChapters,
-} from './chapter-places.service.ts'
+export { findChapterTitle, findPlaces, listLatestChapters } from './chapter-places.service.ts'
 export { listDemoAudiences } from './demo/audience.ts'
 export { flushNow } from './draft-flush.service.ts'
 export { chapterLogChannel, loadDraft, readUpdatesAfter } from './drafts.service.ts'
@@ -62,3 +58,12 @@ export { findForeignPicture } from './pictures.service.ts'
 export { addChapters, type ChapterText, listContents, type NewChapter } from './story-contents.service.ts'
 export { storyParts } from './story-parts.service.ts'
 export { writingStats } from './chapters.service.ts'
+
+/** Versions of a chapter; the caller has checked access. */
+export const chapterVersions = {
+  comparePublished,
+  isPublished: isPublishedVersion,
+  findLasting: findLastingVersion,
+  /** Checks that the user may edit the chapter. */
+  saveNamed: nameVersion,
+}

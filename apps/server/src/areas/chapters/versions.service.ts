@@ -169,6 +169,12 @@ export async function saveVersionIfChanged(
   return !isStored
 }
 
+/** For other areas, which have checked access. Automatic versions are thinned out, so they can't be referred to. */
+export async function findLastingVersion(db: Database | Transaction, chapterId: string, versionId: string) {
+  const version = await store.findVersion(db, chapterId, versionId)
+  return version && version.kind !== 'automatic' ? version : undefined
+}
+
 async function requireVersion(db: Database | Transaction, chapterId: string, id: string) {
   const version = await store.findVersion(db, chapterId, id)
   if (!version) throw notFound()

@@ -25,5 +25,5 @@ export function collaborationArea(
   }
 }
 
-export { collaborationStats, findRequest } from './requests.service.ts'
+export { collaborationStats, findRequest, requestToJoin } from './requests.service.ts'
 export { findTransfer, listFormerIds } from './transfers.service.ts'

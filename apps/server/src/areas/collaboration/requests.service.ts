@@ -47,6 +47,7 @@ export function requireOpen(story: StoryRow, { userId }: SignedInActor): void {
     : notFound()
 }
 
+type Alongside = (tx: Transaction, requestId: string) => Promise<void>
 type Asked = { userId: string; roleId: string; message?: string | undefined }
 
 /** With the actor's own id: a request that the owner decides. With another id: an invite by the owner. */
@@ -55,6 +56,20 @@ export async function askOrInvite(doing: Collaborating, actor: SignedInActor, st
   if (story.owner_id === actor.userId) return invite(doing, actor, storyId, asked)
   if (asked.userId !== actor.userId) throw new AppError('FORBIDDEN_ERROR')
   return make(doing, actor, storyId, { ...asked, kind: 'request', otherId: story.owner_id })
+}
+
+/** For other areas: a request that the owner decides, and in the same transaction what belongs to it. */
+export async function requestToJoin(
+  doing: Collaborating,
+  actor: SignedInActor,
+  storyId: string,
+  asked: Omit<Asked, 'userId'>,
+  alongside: Alongside,
+) {
+  const { story } = await openStory(doing.db, actor, storyId)
+  if (story.owner_id === actor.userId) throw conflict('This is your own story.')
+  const request = { ...asked, userId: actor.userId, kind: 'request' as const, otherId: story.owner_id }
+  return make(doing, actor, storyId, request, alongside)
 }
 
 export async function invite(doing: Collaborating, actor: SignedInActor, storyId: string, asked: Asked) {
@@ -68,6 +83,7 @@ async function make(
   actor: SignedInActor,
   storyId: string,
   { userId, roleId, message = '', kind, otherId }: Asked & { kind: 'request' | 'invite'; otherId: string },
+  alongside?: Alongside,
 ) {
   const { db, events, reference } = doing
   await requireRoles(reference, [roleId], 'roleId')
@@ -98,6 +114,7 @@ async function make(
       token_hash: null,
       expires_at: expiry(),
     })
+    await alongside?.(tx, id)
     if (kind === 'invite') {
       await spendDailyLimit(doing, tx, actor, 'invites')
       await events.publish(tx, 'collaboration.invited', {

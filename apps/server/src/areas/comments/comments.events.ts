@@ -7,6 +7,8 @@ type Said = {
   kind: CommentKind
   storyId: string
   chapterId: string | null
+  /** The topic of a critique. */
+  topicId?: string
   authorId: string
   /** The owner of the story. */
   ownerId: string

@@ -22,7 +22,8 @@ export function commentsExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
 const describe = (row: Awaited<ReturnType<typeof listOfAuthor>>[number]) => ({
   about: row.kind,
   storyId: row.space_id,
-  chapterId: row.kind === 'story' ? null : row.target_id,
+  chapterId: row.kind === 'chapter' || row.kind === 'draft' ? row.target_id : null,
+  topicId: row.kind === 'critique' ? row.target_id : null,
   inAnswerTo: row.parent_id,
   quote: row.quote,
   text: row.body,

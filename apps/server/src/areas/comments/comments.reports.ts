@@ -8,7 +8,7 @@ import { isPublic, isShown } from './comments.policy.ts'
 import { factsOf } from './comments.present.ts'
 import { saidOf } from './comments.service.ts'
 import * as store from './comments.store.ts'
-import { type Commenting, look } from './list-comments.service.ts'
+import { type Commenting, look, placeOf } from './list-comments.service.ts'
 
 /** Of a thread of hundreds, what was said just before and after. */
 const around = { before: 12, after: 7 }
@@ -22,8 +22,7 @@ export function reportedComments(commenting: Commenting): ReportTarget {
     async open(db, actor, id) {
       const row = await findRow(db, id, actor)
       if (!row) throw notFound()
-      const chapterId = row.kind === 'story' ? undefined : row.target_id
-      const ground = await targets.get(row.kind).open(db, actor, { storyId: row.space_id, chapterId })
+      const ground = await targets.get(row.kind).open(db, actor, placeOf(row.space_id, row))
       const { eyes } = await look(commenting, db, actor, ground)
       const facts = factsOf(row)
       // Collaborators read all margin comments of a draft, also of those whom they have muted.
@@ -51,7 +50,7 @@ export function reportedComments(commenting: Commenting): ReportTarget {
       await changes.updateComment(tx, id, { moderation: state })
       const place = await targets.get(row.kind).findPlace(tx, row.target_id)
       if (!place || row.state === 'deleted') return
-      const chapterId = row.kind === 'story' ? null : row.target_id
+      const { chapterId = null } = placeOf(storyId, row)
       const said = await saidOf(tx, row, { kind: row.kind, storyId, chapterId, ownerId: place.ownerId })
       if (state !== null) await events.publish(tx, 'comment.hidden', { ...said, byId: null })
       else if (isPublic({ state: row.state, moderation: null }))

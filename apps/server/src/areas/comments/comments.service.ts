@@ -22,6 +22,7 @@ import { type Commenting, kindOf, look, openComment } from './list-comments.serv
 type NewComment = {
   body: string
   chapterId?: string | undefined
+  topicId?: string | undefined
   parentId?: string | undefined
   anchor?: Anchor | undefined
   spoiler: boolean
@@ -37,7 +38,7 @@ export async function addComment(
   input: NewComment,
 ) {
   const { db, events, targets } = commenting
-  const place = { storyId, chapterId: input.chapterId }
+  const place = { storyId, chapterId: input.chapterId, topicId: input.topicId }
   const ground = await targets.get(kindOf(place)).open(db, actor, place)
   const { refusal, eyes } = await look(commenting, db, actor, ground)
   requireNoRefusal(refusal)
@@ -95,6 +96,7 @@ export async function insertSaid(
     kind: ground.kind,
     storyId: ground.storyId,
     chapterId: ground.chapterId,
+    ...(ground.topicId && { topicId: ground.topicId }),
     authorId: comment.author_id,
     ownerId: ground.ownerId,
     parentId: parent?.id ?? null,
@@ -275,6 +277,7 @@ export async function saidOf(
     kind: ground.kind,
     storyId: ground.storyId,
     chapterId: ground.chapterId,
+    ...(row.kind === 'critique' && { topicId: row.target_id }),
     authorId: row.author_id!,
     ownerId: ground.ownerId,
     parentId: row.parent_id,

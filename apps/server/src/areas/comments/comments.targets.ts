@@ -5,10 +5,10 @@ import type { Actor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 
-export type CommentKind = 'story' | 'chapter' | 'draft'
+export type CommentKind = 'story' | 'chapter' | 'draft' | 'critique'
 
 /** Where a user wants to comment, as given in the URL. */
-export type CommentPlace = { storyId: string; chapterId?: string | undefined }
+export type CommentPlace = { storyId: string; chapterId?: string | undefined; topicId?: string | undefined }
 
 /** The thing, and what the viewer may do there. */
 export type CommentGround = {
@@ -16,6 +16,8 @@ export type CommentGround = {
   targetId: string
   storyId: string
   chapterId: string | null
+  /** The topic of a critique. */
+  topicId?: string
   ownerId: string
   policy: CommentPolicy
   /** A collaborator: may comment without following, and is never held for review. */

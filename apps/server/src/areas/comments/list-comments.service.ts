@@ -12,7 +12,18 @@ import type { CommentGround, CommentPlace, CommentTargets } from './comments.tar
 
 export type Commenting = Pick<Platform, 'db' | 'events' | 'config'> & { targets: CommentTargets }
 
-export const kindOf = ({ chapterId }: CommentPlace) => (chapterId === undefined ? 'story' : 'chapter')
+export const kindOf = ({ chapterId, topicId }: CommentPlace) =>
+  topicId !== undefined ? 'critique' : chapterId === undefined ? 'story' : 'chapter'
+
+/** Where an existing comment is. */
+export const placeOf = (
+  storyId: string,
+  row?: Pick<store.CommentRow, 'kind' | 'target_id'>,
+): CommentPlace => ({
+  storyId,
+  ...(row?.kind === 'critique' && { topicId: row.target_id }),
+  ...((row?.kind === 'chapter' || row?.kind === 'draft') && { chapterId: row.target_id }),
+})
 
 export const lookingOf = ({ userId, ground }: Eyes): store.Looking => ({
   viewerId: userId,
@@ -35,6 +46,7 @@ export async function look(
 
 type ListQuery = PageQuery & {
   chapterId?: string | undefined
+  topicId?: string | undefined
   block?: number | undefined
   parentId?: string | undefined
   state?: 'held' | undefined
@@ -44,7 +56,7 @@ type ListQuery = PageQuery & {
 
 export async function listComments(commenting: Commenting, actor: Actor, storyId: string, query: ListQuery) {
   const { db, targets } = commenting
-  const place = { storyId, chapterId: query.chapterId }
+  const place = { storyId, chapterId: query.chapterId, topicId: query.topicId }
   const ground = await targets.get(kindOf(place)).open(db, actor, place)
   const { refusal, eyes } = await look(commenting, db, actor, ground)
   if (query.after !== undefined && query.page > 1) throw invalid({ after: 'goes without a page' })
@@ -102,7 +114,11 @@ async function listRows(db: Database, ground: CommentGround, eyes: Eyes, query: 
   return { roots, counted, hasReplies: true }
 }
 
-export async function listMarks({ db, targets }: Commenting, actor: Actor, place: Required<CommentPlace>) {
+export async function listMarks(
+  { db, targets }: Commenting,
+  actor: Actor,
+  place: Required<Omit<CommentPlace, 'topicId'>>,
+) {
   const ground = await targets.get('chapter').open(db, actor, place)
   const looking = { viewerId: actor.kind === 'user' ? actor.userId : null, canModerate: ground.canModerate }
   const { versionId } = ground
@@ -121,7 +137,7 @@ export async function openComment(
   const find = () => store.findComment(db, { id: where.commentId, storyId: where.storyId }, userId)
   const row = await find()
   // Viewers who may not see the story learn nothing about its comments.
-  const place = { storyId: where.storyId, chapterId: row?.kind === 'chapter' ? row.target_id : undefined }
+  const place = placeOf(where.storyId, row?.kind === 'draft' ? undefined : row)
   const ground = await commenting.targets.get(kindOf(place)).open(db, actor, place)
   if (!row || row.kind === 'draft') throw notFound()
   const { eyes } = await look(commenting, db, actor, ground)

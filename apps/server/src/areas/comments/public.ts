@@ -49,4 +49,5 @@ export {
   listThreadAuthors,
 } from './comments.service.ts'
 export { type CommentTarget, type CommentTargets, createCommentTargets } from './comments.targets.ts'
+export { findMentioned } from './mentions.ts'
 export { moveComments } from './move-anchors.service.ts'

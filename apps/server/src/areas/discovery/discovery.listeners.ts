@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/db/database.ts'
 import { type DomainEvents, type Listener, listener } from '#platform/events/events.ts'
 import type { Reference } from '#areas/templates/public.ts'
 import type { Platform } from '#platform/platform.ts'
-import { countFollowers, indexAuthor, indexStories, indexWriter } from './search-index.service.ts'
+import { countFollowers, indexAuthor, indexScore, indexStories, indexWriter } from './search-index.service.ts'
 import { rebuildJobName, refreshSoon, tagsJobName } from './discovery.job-names.ts'
 import { addSignal, removeSignals } from './signals.store.ts'
 
@@ -61,6 +61,7 @@ export function discoveryListeners(hearing: Hearing): Listener[] {
       await indexStories(hearing, tx, [payload.storyId])
       await removeSignals(tx, { storyId: payload.storyId, kind: 'bookmarked', actorId: payload.userId })
     }),
+    listener('story.rated', 'discovery.index-score', ({ payload }, tx) => indexScore(tx, payload.storyId)),
     listener('chapter.read', 'discovery.count-read', ({ payload, createdAt }, tx) =>
       addSignal(tx, {
         storyId: payload.storyId,
@@ -99,11 +100,12 @@ export function discoveryListeners(hearing: Hearing): Listener[] {
   ]
 }
 
-/** Margin comments on drafts are not reader activity. */
+/** Margin comments on drafts and critiques are not reader activity. */
 async function countComment(
   tx: Transaction,
   { storyId, authorId, kind }: Pick<DomainEvents['comment.created'], 'storyId' | 'authorId' | 'kind'>,
   at: Date,
 ): Promise<void> {
-  if (kind !== 'draft') await addSignal(tx, { storyId, kind: 'commented', actorId: authorId, at })
+  if (kind === 'story' || kind === 'chapter')
+    await addSignal(tx, { storyId, kind: 'commented', actorId: authorId, at })
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { tagSlug } from '@fabula/contracts/tags'
 import { listLatestChapters } from '#areas/chapters/public.ts'
-import { findTags } from '#areas/stories/public.ts'
+import { storyTags } from '#areas/stories/public.ts'
 import { atomFeed } from '#platform/site/feeds.xml.ts'
 import { findUserById, getVisibleUser, presentOwnUser } from '#areas/users/public.ts'
 import { type SignedInActor, visitor } from '#platform/actor.ts'
@@ -96,7 +96,7 @@ export function registerDiscoveryFeeds(app: FastifyInstance, platform: Platform 
 
   app.get<{ Params: { file: string } }>('/feeds/tag/:file', counted, async (request, reply) => {
     const slug = tagSlug(/^(.{1,80})\.xml$/.exec(request.params.file)?.[1] ?? '')
-    const tag = slug === '' ? undefined : (await findTags(db, [slug])).get(slug)
+    const tag = slug === '' ? undefined : (await storyTags.find(db, [slug])).get(slug)
     const { stories } = tag
       ? await findFor(platform, visitorsView, { ...newest, tag: [tag.slug] })
       : { stories: [] }

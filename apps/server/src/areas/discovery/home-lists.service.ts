@@ -3,7 +3,7 @@ import type { CountedGenre } from '@fabula/contracts/discovery'
 import { aiUse, contentRating, storyStatus } from '@fabula/contracts/stories'
 import { listFollowedIds } from '#areas/follows/public.ts'
 import { tagSlug } from '@fabula/contracts/tags'
-import { findTags } from '#areas/stories/public.ts'
+import { storyTags } from '#areas/stories/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import { notFound } from '#platform/errors.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
@@ -99,7 +99,7 @@ function languageName(language: string): string {
 export async function getTag({ db }: Finding, actor: Actor, asked: string) {
   const slug = tagSlug(asked)
   if (slug === '') throw notFound()
-  const tag = (await findTags(db, [slug])).get(slug)
+  const tag = (await storyTags.find(db, [slug])).get(slug)
   const viewer = await findViewerOf(db, actor)
   const itsFacet = tag && facet('tag', tag.slug)
   const met = itsFacet ? await listMetFacets(db, viewer, [itsFacet]) : new Set()

@@ -1,7 +1,7 @@
 // Browsing and search: turns the query parameters into the conditions of the list.
 import type { StorySearch } from '@fabula/contracts/discovery'
 import { tagSlug } from '@fabula/contracts/tags'
-import { type CardSources, findTags } from '#areas/stories/public.ts'
+import { type CardSources, storyTags } from '#areas/stories/public.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 import { countAround, type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
@@ -148,6 +148,6 @@ async function narrowingOf(
 /** By any spelling or synonym; an unused tag matches no story. */
 async function tagFacets(db: Database, names: readonly string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map()
-  const found = await findTags(db, names.map(tagSlug))
+  const found = await storyTags.find(db, names.map(tagSlug))
   return new Map(names.map((name) => [name, facet('tag', found.get(tagSlug(name))?.slug ?? tagSlug(name))]))
 }

@@ -1,4 +1,5 @@
 // Updates the search index: from the events of stories, and completely by a job.
+import { listScoreBounds } from '#areas/reviews/public.ts'
 import { listFindable, listStoryIds } from '#areas/stories/public.ts'
 import type { Reference } from '#areas/templates/public.ts'
 import { findUserById, listUsersByIds } from '#areas/users/public.ts'
@@ -9,6 +10,7 @@ import {
   deleteFound,
   lockIndexed,
   setFollowerCount,
+  setScore,
   upsertFound,
   upsertWriter,
 } from './search-index.store.ts'
@@ -31,6 +33,7 @@ export async function indexStories(
     tx,
     storyIds.filter((id) => !found.has(id)),
   )
+  const scores = await listScoreBounds(tx, [...found.keys()])
   const words = new Set<string>()
   for (const story of stories) {
     const author = authors.get(story.owner_id)
@@ -38,10 +41,17 @@ export async function indexStories(
     const added = await upsertFound(tx, story, {
       author: `${author.display_name} ${author.username}`,
       genreNames: story.genre_slugs.map((slug) => names.get(slug) ?? '').join(' '),
+      score: scores.get(story.id) ?? 0,
     })
     for (const word of added) words.add(word)
   }
   await addWords(tx, words)
+}
+
+/** Stories without ratings come last. */
+export async function indexScore(tx: Transaction, storyId: string): Promise<void> {
+  await lockIndexed(tx, storyId)
+  await setScore(tx, storyId, (await listScoreBounds(tx, [storyId])).get(storyId) ?? 0)
 }
 
 export async function indexWriter(tx: Transaction, userId: string): Promise<void> {

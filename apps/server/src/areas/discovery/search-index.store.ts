@@ -18,7 +18,7 @@ export async function deleteFound(tx: Transaction, storyIds: readonly string[]):
 export async function upsertFound(
   tx: Transaction,
   story: FindableStory,
-  { author, genreNames }: { author: string; genreNames: string },
+  { author, genreNames, score }: { author: string; genreNames: string; score: number },
 ): Promise<string[]> {
   const title = fold(story.title)
   const tags = fold(story.tags.flatMap(({ name, synonyms }) => [name, ...synonyms]).join(' '))
@@ -26,10 +26,10 @@ export async function upsertFound(
   const stemmer = stemmerOf(languageOf(story.language))
   await sql`
     insert into found_stories (
-      story_id, owner_id, is_public, is_mature, facets, published_at, updated_at, bookmark_count, title_key, words
+      story_id, owner_id, is_public, is_mature, facets, published_at, updated_at, bookmark_count, score, title_key, words
     ) values (
       ${story.id}, ${story.owner_id}, ${story.visibility === 'public'}, ${story.content_rating === 'mature'},
-      ${facetsOf(story)}, ${story.first_published_at}, ${story.text_updated_at}, ${story.bookmark_count}, ${title},
+      ${facetsOf(story)}, ${story.first_published_at}, ${story.text_updated_at}, ${story.bookmark_count}, ${score}, ${title},
       setweight(to_tsvector('simple', ${title}), 'A') || setweight(to_tsvector('simple', ${fold(author)}), 'B')
         || setweight(to_tsvector('simple', ${tags}), 'B') || setweight(to_tsvector('simple', ${fold(genreNames)}), 'C')
         || setweight(to_tsvector('simple', ${synopsis}), 'D')
@@ -40,9 +40,13 @@ export async function upsertFound(
     on conflict (story_id) do update set
       owner_id = excluded.owner_id, is_public = excluded.is_public, is_mature = excluded.is_mature,
       facets = excluded.facets, published_at = excluded.published_at, updated_at = excluded.updated_at,
-      bookmark_count = excluded.bookmark_count, title_key = excluded.title_key, words = excluded.words
+      bookmark_count = excluded.bookmark_count, score = excluded.score, title_key = excluded.title_key, words = excluded.words
   `.execute(tx)
   return vocabularyOf(story.title, author, tags, synopsis, genreNames)
+}
+
+export async function setScore(tx: Transaction, storyId: string, score: number): Promise<void> {
+  await tx.updateTable('found_stories').set({ score }).where('story_id', '=', storyId).execute()
 }
 
 /** Call it once per transaction; the words are sorted, to avoid deadlocks. */

@@ -1,6 +1,7 @@
-// Suggestions while typing: the best matching stories, users, tags and genres, by the same rules as every list.
+// Suggestions while typing: the best matching stories, users, tags, genres and questions, by the same rules as every list.
 import { tagSlug } from '@fabula/contracts/tags'
-import { suggestTags } from '#areas/stories/public.ts'
+import { suggestQuestions } from '#areas/qa/public.ts'
+import { storyTags } from '#areas/stories/public.ts'
 import { listUsersByIds, presentPerson } from '#areas/users/public.ts'
 import type { Actor } from '#platform/actor.ts'
 import { fold } from '#platform/search-folding.ts'
@@ -14,11 +15,12 @@ import { listCardsFor } from './found-cards.ts'
 
 const most = 5
 const maxPeople = 3
+const maxQuestions = 3
 
 export async function suggest(finding: Finding, actor: Actor, typed: string) {
   const { db, reference } = finding
   const words = readWords(typed)
-  if (!words) return { stories: [], writers: [], tags: [], genres: [] }
+  if (!words) return { stories: [], writers: [], tags: [], genres: [], questions: [] }
   const viewer = await findViewerOf(db, actor)
   const narrowing: Narrowing & { words: NonNullable<Narrowing['words']> } = {
     viewer,
@@ -30,14 +32,15 @@ export async function suggest(finding: Finding, actor: Actor, typed: string) {
     isBookmarked: false,
     words: { ...words, isOpen: true, meant: [] },
   }
-  const [ids, people, tags, { genres }] = await Promise.all([
+  const [ids, people, tags, { genres }, questions] = await Promise.all([
     listNearest(db, narrowing, { offset: 0, limit: most }),
     listWriterIds(db, { viewerId: viewer.userId, nameKey: words.whole }, 'popular', {
       offset: 0,
       limit: maxPeople,
     }),
-    suggestTags(db, typed),
+    storyTags.suggest(db, typed),
     reference.get(),
+    suggestQuestions(db, actor, typed, maxQuestions),
   ])
   const tagFacet = ({ name, meaning }: (typeof tags)[number]) => facet('tag', tagSlug(meaning ?? name))
   const [cards, met, users] = await Promise.all([
@@ -65,5 +68,6 @@ export async function suggest(finding: Finding, actor: Actor, typed: string) {
       .filter(({ name }) => fold(name).startsWith(words.whole))
       .slice(0, 2)
       .map(({ slug, name }) => ({ slug, name })),
+    questions,
   }
 }

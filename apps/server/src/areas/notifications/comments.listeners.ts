@@ -1,5 +1,7 @@
 // A comment notifies the author of its parent, the mentioned users and the owner of the story: each of them once.
+import { topicPath } from '@fabula/contracts/community-sizes'
 import { findCommentState } from '#areas/comments/public.ts'
+import { findTopicName } from '#areas/forum/public.ts'
 import { listMembers } from '#areas/stories/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { type DomainEvents, type Listener, listener } from '#platform/events/events.ts'
@@ -38,6 +40,7 @@ async function updateCommentNotices(
   said: DomainEvents['comment.changed'],
   tx: Transaction,
 ): Promise<void> {
+  if (said.topicId) return updateCritiqueNotices(context, said, said.topicId, tx)
   const { commentId, storyId, chapterId, kind, authorId } = said
   await lockCause(tx, causeOf(commentId))
   const state = await findCommentState(tx, { id: commentId, storyId })
@@ -74,6 +77,37 @@ async function updateCommentNotices(
     [story.ownerId],
     news('comment', `${isDraft ? 'draft' : ''} ${chapterId ?? storyId}`),
   )
+}
+
+/**
+ * Comments on a critique notify the author of the topic and of the parent. Nobody is told the name of the story, which
+ * may be private, and nobody else is told at all, because who may read the text depends on the topic.
+ */
+async function updateCritiqueNotices(
+  context: NotifyContext,
+  said: DomainEvents['comment.changed'],
+  topicId: string,
+  tx: Transaction,
+): Promise<void> {
+  const { commentId, storyId, authorId, ownerId, parentAuthorId } = said
+  await lockCause(tx, causeOf(commentId))
+  const state = await findCommentState(tx, { id: commentId, storyId })
+  const topic = await findTopicName(tx, topicId)
+  if (state !== 'visible' || !topic) return
+  const news = (type: News['type']): News => ({
+    type,
+    cause: causeOf(commentId),
+    mergeKey: `${type} critique ${topicId}`,
+    actorId: authorId,
+    storyId,
+    facts: {
+      topicTitle: topic.title,
+      topicNews: 'reply',
+      link: `${topicPath({ slug: topic.slug, _id: topicId })}/text#comment-${commentId}`,
+    },
+  })
+  if (parentAuthorId) await notify(context, tx, [parentAuthorId], news('reply'))
+  await notify(context, tx, [ownerId], news('comment'))
 }
 
 /** Comments that only collaborators can read notify only them. */

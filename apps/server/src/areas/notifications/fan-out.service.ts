@@ -1,5 +1,5 @@
 // Notifies many users: of a new chapter everyone who follows its author or bookmarked the story, of an announcement its
-// audience. Runs in the background in batches; after a crash the next run continues, and no user is notified twice.
+// audience, of a post whoever follows its topic. Runs in the background in batches; after a crash the next run continues, and no user is notified twice.
 import { listBookmarkersAfter } from '#areas/bookmarks/public.ts'
 import { listFollowersAfter } from '#areas/follows/public.ts'
 import { findPlaces } from '#areas/chapters/public.ts'
@@ -7,6 +7,7 @@ import { findWriters } from '#areas/stories/public.ts'
 import { listUsers } from '#areas/users/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { notifyFollowersOf } from './forum-news.service.ts'
 import { notifyFollowersJobName } from './notifications.job-names.ts'
 import {
   deleteFanOut,
@@ -15,12 +16,10 @@ import {
   advanceFanOut,
   type NewFanOut,
   type FanOut,
+  peopleInBatch,
 } from './fan-out.store.ts'
 import { notify, type NotifyContext } from './notify.service.ts'
 import { findStorySummary } from './story-summary.service.ts'
-
-/** Small enough that a batch never locks its rows for long. */
-export const peopleInBatch = 500
 
 export const chapterCause = (chapterId: string) => `chapter:${chapterId}`
 
@@ -51,6 +50,7 @@ export async function notifyNextBatch(
 /** Returns the users of this batch; empty when the chapter is no longer published. */
 async function notifyBatch(context: NotifyContext, tx: Transaction, fanOut: FanOut): Promise<string[]> {
   const { story_id: storyId, chapter_id: chapterId, announcement_id: announcementId } = fanOut
+  if (fanOut.post_id) return notifyFollowersOf(context, tx, fanOut.post_id, fanOut.notified_up_to)
   if (announcementId) return notifyOfAnnouncement(context, tx, { ...fanOut, announcement_id: announcementId })
   const story = storyId ? await findStorySummary(tx, storyId) : undefined
   const chapter = chapterId ? (await findPlaces(tx, [chapterId])).get(chapterId) : undefined

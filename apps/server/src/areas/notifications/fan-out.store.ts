@@ -1,12 +1,13 @@
 // Queries for fan-outs and their progress.
 import type { Transaction } from '#platform/db/database.ts'
 
-/** About a chapter or an announcement. */
+/** About a chapter, an announcement or a post. */
 export type FanOut = {
   id: string
   story_id: string | null
   chapter_id: string | null
   announcement_id: string | null
+  post_id: string | null
   title: string | null
   audience: string | null
   notified_up_to: string | null
@@ -15,6 +16,10 @@ export type FanOut = {
 export type NewFanOut =
   | { id: string; story_id: string; chapter_id: string }
   | { id: string; announcement_id: string; title: string; audience: string }
+  | { id: string; post_id: string }
+
+/** Small enough that a batch never locks its rows for long. */
+export const peopleInBatch = 500
 
 export async function insertFanOut(tx: Transaction, fanOut: NewFanOut): Promise<void> {
   await tx
@@ -28,7 +33,16 @@ export async function insertFanOut(tx: Transaction, fanOut: NewFanOut): Promise<
 export async function lockFanOut(tx: Transaction, id: string): Promise<FanOut | undefined> {
   return tx
     .selectFrom('notification_fan_outs')
-    .select(['id', 'story_id', 'chapter_id', 'announcement_id', 'title', 'audience', 'notified_up_to'])
+    .select([
+      'id',
+      'story_id',
+      'chapter_id',
+      'announcement_id',
+      'post_id',
+      'title',
+      'audience',
+      'notified_up_to',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -4,7 +4,8 @@ import { newId } from '#platform/ids.ts'
 import { createSecondNode, createTestApp, type TestApp } from '#test/app.ts'
 import { createMember, type Member } from '#test/members.ts'
 import { createPublished } from '#test/stories.ts'
-import { peopleInBatch, notifyNextBatch } from './fan-out.service.ts'
+import { notifyNextBatch } from './fan-out.service.ts'
+import { peopleInBatch } from './fan-out.store.ts'
 
 let app: TestApp
 beforeAll(async () => {

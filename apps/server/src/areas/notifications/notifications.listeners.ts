@@ -10,6 +10,9 @@ import type { Transaction } from '#platform/db/database.ts'
 import { type Listener, listener } from '#platform/events/events.ts'
 import { collaborationListeners } from './collaboration.listeners.ts'
 import { commentListeners } from './comments.listeners.ts'
+import { reviewListeners } from './reviews.listeners.ts'
+import { qaListeners } from './qa.listeners.ts'
+import { forumListeners } from './forum.listeners.ts'
 import { securityListeners } from './security.listeners.ts'
 import { suggestionListeners } from './suggestions.listeners.ts'
 import { startFanOut, chapterCause } from './fan-out.service.ts'
@@ -33,6 +36,9 @@ export function notificationsListeners(context: NotifyContext & { reference: Ref
     ...peopleListeners(context),
     ...storyListeners(context),
     ...commentListeners(context),
+    ...reviewListeners(context),
+    ...qaListeners(context),
+    ...forumListeners(context),
     ...collaborationListeners(context),
     ...ticketListeners(context),
     ...suggestionListeners(context),

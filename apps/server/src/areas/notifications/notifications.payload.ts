@@ -11,6 +11,12 @@ export type Facts = Partial<{
   commentId: string
   /** The comment is on a draft, not on the published text. */
   isDraft: boolean
+  /** About a review, not a comment. */
+  isReview: boolean
+  /** About a topic of the forum. */
+  topicTitle: string
+  /** The topic is new to its followers, or the post replies to the recipient's own. */
+  topicNews: 'opened' | 'reply' | 'followed'
   requestId: string
   roleName: string
   /** The message written with it; for the email. */
@@ -29,6 +35,8 @@ export type Facts = Partial<{
   reason: string
   /** A complete sentence. */
   sentence: string
+  /** Of a question that was answered or mentions them. */
+  questionTitle: string
   link: string
 }>
 

@@ -20,6 +20,16 @@ const someone = 'Someone'
 
 const asRole = (roleName: string | undefined) => (roleName ? ` as ${roleName.toLowerCase()}` : '')
 
+/** "3 new replies in ..." for those who follow the topic. */
+function writeTopicNews(payload: NotificationPayload, person: string) {
+  const { topicTitle, topicNews } = payload.facts
+  if (!topicTitle) return undefined
+  const title = work(topicTitle)
+  if (topicNews === 'reply') return [...people(payload, person), ' replied to you in ', title]
+  if (payload.causeCount > 1) return [`${payload.causeCount.toLocaleString('en')} new replies in `, title]
+  return [strong(person), topicNews === 'opened' ? ' opened the topic ' : ' replied in ', title]
+}
+
 const writers: Partial<Record<NotificationType, Writer>> = {
   collaboration_request: ({ facts }, person) => [
     strong(person),
@@ -80,18 +90,30 @@ const writers: Partial<Record<NotificationType, Writer>> = {
         ],
   comment: (payload, person) => [
     ...people(payload, person),
-    payload.facts.isDraft ? ' left a margin comment on ' : ' commented on ',
-    work(payload.facts.storyTitle),
+    payload.facts.isDraft || payload.facts.topicTitle ? ' left a margin comment on ' : ' commented on ',
+    work(payload.facts.topicTitle ?? payload.facts.storyTitle),
   ],
-  reply: (payload, person) => [
-    ...people(payload, person),
-    ' replied to your comment on ',
-    work(payload.facts.storyTitle),
-  ],
+  reply: (payload, person) =>
+    writeTopicNews(payload, person) ?? [
+      ...people(payload, person),
+      payload.facts.isReview ? ' replied to your review of ' : ' replied to your comment on ',
+      work(payload.facts.storyTitle),
+    ],
+  review: (payload, person) => [...people(payload, person), ' reviewed ', work(payload.facts.storyTitle)],
   mention: (payload, person) => [
     ...people(payload, person),
-    ' mentioned you on ',
-    work(payload.facts.storyTitle),
+    payload.facts.topicTitle ? ' mentioned you in ' : ' mentioned you on ',
+    work(payload.facts.topicTitle ?? payload.facts.storyTitle ?? payload.facts.questionTitle),
+  ],
+  answer: (payload, person) => [
+    ...people(payload, person),
+    ' answered your question ',
+    work(payload.facts.questionTitle ?? ''),
+  ],
+  answer_accepted: ({ facts }, person) => [
+    strong(person),
+    ' accepted your answer to ',
+    work(facts.questionTitle ?? 'a question'),
   ],
   suggestion_made: (payload, person) => [
     ...people(payload, person),

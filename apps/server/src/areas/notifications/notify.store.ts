@@ -149,6 +149,7 @@ export async function lockCause(tx: Transaction, cause: string): Promise<void> {
 }
 
 export const causeIs = (cause: string) => sql`cause = ${cause}`
+export const causeIsOneOf = (causes: readonly string[]) => sql`cause = any(${causes}::text[])`
 export const causeFor = (userId: string, cause: string) => sql`user_id = ${userId} and cause = ${cause}`
 export const causedBy = (actorId: string) => sql`actor_id = ${actorId}`
 export const causedByFor = (actorId: string, userId: string) =>

@@ -9,20 +9,26 @@ import { notificationsListeners } from './notifications.listeners.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
 import { registerOneClick } from './one-click-unsubscribe.ts'
 import { notificationSocket } from './notifications.socket.ts'
+import { createTopicWatch } from './topic-watch.ts'
 
 export function notificationsArea(platform: Platform & { reference: Reference }): Area {
   const hub = createHub(platform)
+  const topics = createTopicWatch(platform)
   return {
     name: 'notifications',
     routes: notificationsRoutes(platform),
     listeners: notificationsListeners(platform),
     jobs: notificationsJobs(platform),
     exporters: notificationsExporters(platform),
-    sockets: [notificationSocket(hub)],
+    sockets: [notificationSocket(hub, topics)],
     async register(app) {
       await registerOneClick(app, platform)
       await hub.start()
-      app.addHook('onClose', () => hub.stop())
+      await topics.start()
+      app.addHook('onClose', async () => {
+        await hub.stop()
+        await topics.stop()
+      })
     },
   }
 }

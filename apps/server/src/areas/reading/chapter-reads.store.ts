@@ -93,3 +93,33 @@ export async function listJournal(db: Database, viewer: SavedStoryViewer, { offs
 export async function countJournal(db: Database, viewer: SavedStoryViewer): Promise<number> {
   return countRows(db, selectJournal(db, viewer).select('chapter_id'))
 }
+
+export type ProgressRow = {
+  story_id: string
+  chapters_read: number
+  chapters_total: number
+  words_read: number
+  words_total: number
+}
+
+/** How much of the published text the reader has read, per story. A chapter read to its end counts in full. */
+export async function sumReads(
+  db: Database | Transaction,
+  userId: string,
+  storyIds: readonly string[],
+  endPercent: number,
+): Promise<ProgressRow[]> {
+  const { rows } = await sql<ProgressRow>`
+    select published.story_id,
+      count(*) filter (where finished_at is not null)::integer as chapters_read,
+      count(*)::integer as chapters_total,
+      coalesce(sum(word_count * case when finished_at is not null or percent >= ${endPercent} then 100
+        else coalesce(percent, 0) end / 100.0), 0)::float8 as words_read,
+      sum(word_count)::integer as words_total
+    from published_chapters published
+    left join chapter_reads on chapter_reads.user_id = ${userId} and chapter_reads.chapter_id = published.id
+    where published.story_id = any(${storyIds}::uuid[])
+    group by published.story_id
+  `.execute(db)
+  return rows
+}

@@ -37,4 +37,4 @@ export function readingArea(
 }
 
 export { makeList } from './reading-lists.service.ts'
-export { readingStats } from './reading.service.ts'
+export { findChaptersRead, findStoryProgress, readingStats, type StoryProgress } from './reading.service.ts'

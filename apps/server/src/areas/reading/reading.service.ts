@@ -1,19 +1,26 @@
 // Reading: positions, reading states, and changes since the last read.
 import type { JournalEntry, ReadingEntry, ReadingProgress, ReadingState } from '@fabula/contracts/reading'
 import { findBookmarked, savedStoryViewerOf } from '#areas/bookmarks/public.ts'
-import { comparePublished, findPlaces, isPublishedVersion, openChapter } from '#areas/chapters/public.ts'
+import { chapterVersions, findPlaces, openChapter } from '#areas/chapters/public.ts'
 import { findFollowed } from '#areas/follows/public.ts'
 import { type CardSources, findCards, openStory } from '#areas/stories/public.ts'
 import { findUserById } from '#areas/users/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import type { Platform } from '#platform/platform.ts'
 import { Stats } from '#platform/stats.ts'
 import { countInState, findProgress, listInState, lockReader, putProgress } from './progress.store.ts'
 import { readingFigures } from './reading-stats.store.ts'
 import { endPercent, shareOfStory, stateAfterReading, versionRead } from './reading.policy.ts'
-import { countJournal, findRead, listFinished, listJournal, putRead } from './chapter-reads.store.ts'
+import {
+  countJournal,
+  findRead,
+  listFinished,
+  listJournal,
+  putRead,
+  sumReads,
+} from './chapter-reads.store.ts'
 import './reading.events.ts'
 
 type ReadingContext = CardSources & { db: Database }
@@ -99,7 +106,9 @@ export async function saveProgress(
       findRead(tx, userId, chapterId),
     ])
     const saidVersion =
-      said.versionId && (await isPublishedVersion(tx, chapterId, said.versionId)) ? said.versionId : null
+      said.versionId && (await chapterVersions.isPublished(tx, chapterId, said.versionId))
+        ? said.versionId
+        : null
     const versionId = versionRead({
       before: read?.version_id ?? null,
       beforePercent: read?.percent ?? 0,
@@ -236,9 +245,51 @@ export async function getChanges(
   const now = chapter.status === 'published' ? chapter.published_version_id : null
   const nothing = { since: null, comparison: null }
   if (!before || !now || before === now) return nothing
-  const comparison = await comparePublished(db, chapterId, before, now)
+  const comparison = await chapterVersions.comparePublished(db, chapterId, before, now)
   if (!comparison || comparison.added + comparison.removed === 0) return nothing
   return { since: read?.last_read_at.toISOString() ?? null, comparison }
+}
+
+/** How much of the published text of a story a reader has read, as saved while they were reading. */
+export type StoryProgress = {
+  chaptersRead: number
+  chaptersTotal: number
+  /** By words; 100 only if every chapter was read to its end. */
+  percent: number
+  wordsTotal: number
+}
+
+export async function findStoryProgress(
+  db: Database | Transaction,
+  userId: string,
+  storyIds: readonly string[],
+): Promise<Map<string, StoryProgress>> {
+  if (storyIds.length === 0) return new Map()
+  const rows = await sumReads(db, userId, storyIds, endPercent)
+  return new Map(
+    rows.map(({ story_id, chapters_read, chapters_total, words_read, words_total }) => {
+      const percent = words_total === 0 ? 0 : Math.floor((words_read / words_total) * 100)
+      const isWhole = chapters_total > 0 && chapters_read === chapters_total
+      return [
+        story_id,
+        {
+          chaptersRead: chapters_read,
+          chaptersTotal: chapters_total,
+          percent: isWhole ? 100 : Math.min(99, percent),
+          wordsTotal: words_total,
+        },
+      ]
+    }),
+  )
+}
+
+/** For spoilers: the chapters that a user has finished, and the one that they are in. */
+export async function findChaptersRead(db: Database, userId: string, storyId: string) {
+  const [row, finishedIds] = await Promise.all([
+    findProgress(db, userId, storyId),
+    listFinished(db, userId, storyId, maxFinished),
+  ])
+  return { finishedIds, currentId: row?.chapter_id ?? null }
 }
 
 export const readingStats = new Stats(readingFigures)

@@ -38,4 +38,4 @@ export {
 } from './story-access.service.ts'
 export { findWriters, listStoriesOf, storyStats, sumStoriesOf } from './story-lists.service.ts'
 export type { StoryParts } from './story-parts.ts'
-export { findTags, suggestTags } from './tags.service.ts'
+export { storyTags } from './tags.service.ts'

@@ -11,29 +11,35 @@ import {
   type ListViewer,
   selectFindable,
 } from './searchable-stories.store.ts'
-import { findStoryIdBySlug } from './slugs.store.ts'
+import { findStoryIdBySlug, listStoryIdsByAddress } from './slugs.store.ts'
 import { presentCards, type Sources } from './stories.present.ts'
 import { listStoriesByIds } from './stories.store.ts'
 
 /**
- * As readers see them, by id and in the order of the ids, without deleted and removed ones. `viewer`: only what this viewer may
- * discover; otherwise the caller has checked that the stories may be shown.
+ * As readers see them, by id, current or former slug as given and in that order, without deleted and removed ones.
+ * `viewer`: only what this viewer may discover; otherwise the caller has checked that the stories may be shown.
  */
 export async function findCards(
   sources: Sources,
-  ids: readonly string[],
+  addresses: readonly string[],
   viewer?: ListViewer,
 ): Promise<Map<string, StoryCard>> {
-  const found = viewer
-    ? await listListed(sources.db, viewer, ids)
-    : await listStoriesByIds(sources.db, [...new Set(ids)])
+  const idOf = await listStoryIdsByAddress(sources.db, addresses)
+  const ids = [...new Set(addresses.flatMap((address) => idOf.get(address) ?? []))]
+  const found = viewer ? await listListed(sources.db, viewer, ids) : await listStoriesByIds(sources.db, ids)
   const rows = byId(found.filter(({ is_gone }) => !is_gone))
   const cards = await presentCards(
     sources,
     ids.flatMap((id) => rows.get(id) ?? []),
     { asWriter: false },
   )
-  return new Map(cards.map((card) => [card._id, card]))
+  const cardOf = new Map(cards.map((card) => [card._id, card]))
+  return new Map(
+    addresses.flatMap((address) => {
+      const card = cardOf.get(idOf.get(address) ?? '')
+      return card ? [[address, card] as const] : []
+    }),
+  )
 }
 
 /** The stories that can be found at all, with everything that is indexed about them. */

@@ -12,7 +12,9 @@ import { listOpenStories, listPageEnds } from './sitemap.store.ts'
 /** The sitemap protocol allows 50,000; a page of this size takes a few milliseconds. */
 const onPage = 10_000
 const lifetimeMilliseconds = 10 * 60_000
-const openPages = ['/', '/stories', '/writers']
+const openPages = ['/', '/stories', '/writers', '/reviews', '/forum', '/qa']
+/** Served by later areas. */
+const otherMaps = ['/sitemaps/topics.xml', '/sitemaps/questions.xml']
 
 const id = z.uuid()
 
@@ -38,7 +40,7 @@ export function registerSitemap(app: FastifyInstance, platform: Platform & { ref
 
   app.get('/sitemap.xml', counted, async (_request, reply) => {
     const pages = ['first', ...(await findPageEnds())].map((after) => `/sitemaps/stories/${after}.xml`)
-    return send(reply, sitemapIndex(['/sitemaps/pages.xml', ...pages].map(address)))
+    return send(reply, sitemapIndex(['/sitemaps/pages.xml', ...otherMaps, ...pages].map(address)))
   })
 
   app.get('/sitemaps/pages.xml', counted, async (_request, reply) => {

@@ -26,3 +26,22 @@ export async function findStoryIdBySlug(
     .executeTakeFirst()
   return row?.story_id
 }
+
+/** By address as given: an id, or a current or former slug. Includes deleted stories. */
+export async function listStoryIdsByAddress(
+  db: Database | Transaction,
+  addresses: readonly string[],
+): Promise<Map<string, string>> {
+  const isId = (address: string) => uuid.test(address)
+  const slugs = addresses.filter((address) => !isId(address))
+  const rows =
+    slugs.length > 0
+      ? await db.selectFrom('story_slugs').select(['slug', 'story_id']).where('slug', 'in', slugs).execute()
+      : []
+  return new Map([
+    ...addresses.filter(isId).map((id) => [id, id] as const),
+    ...rows.map(({ slug, story_id }) => [slug, story_id] as const),
+  ])
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

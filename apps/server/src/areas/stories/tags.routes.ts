@@ -3,7 +3,7 @@ import { defineRoutes } from '#platform/http/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { anyone, requireSignedIn, staff } from '#platform/policy.ts'
 import { fold, listTags, unfold } from './tag-admin.service.ts'
-import { suggestTags } from './tags.service.ts'
+import { storyTags } from './tags.service.ts'
 
 const policy = staff('admin')
 
@@ -13,7 +13,7 @@ export function tagRoutes(platform: Platform) {
     {
       'GET /public/tags': {
         policy: anyone,
-        handle: async ({ query }) => ({ tags: await suggestTags(platform.db, query.query) }),
+        handle: async ({ query }) => ({ tags: await storyTags.suggest(platform.db, query.query) }),
       },
       'GET /admin/reference/tags': { policy, handle: ({ query }) => listTags(platform, query) },
       'PUT /admin/reference/tags/{id}/fold': {

@@ -26,11 +26,21 @@ export async function listTagsFrom(db: Database, beginning: string, limit: numbe
 
 /** Sets the tags of a story, in this order: creates new ones, resolves synonyms and removes duplicates. */
 export async function replaceTags(tx: Transaction, storyId: string, names: readonly string[]): Promise<void> {
-  const wanted = firstSpellings(names, tagSlug)
-  wanted.delete('')
   await tx.deleteFrom('story_tags').where('story_id', '=', storyId).execute()
   await tx.deleteFrom('folded_story_tags').where('story_id', '=', storyId).execute()
-  if (wanted.size === 0) return
+  const ids = await createTags(tx, names)
+  if (ids.length === 0) return
+  await tx
+    .insertInto('story_tags')
+    .values(ids.map((id, index) => ({ story_id: storyId, tag_id: id, position: index + 1 })))
+    .execute()
+}
+
+/** The ids in this order, without duplicates: creates new tags and resolves synonyms. */
+export async function createTags(tx: Transaction, names: readonly string[]): Promise<string[]> {
+  const wanted = firstSpellings(names, tagSlug)
+  wanted.delete('')
+  if (wanted.size === 0) return []
   const rows = [...wanted].map(([slug, name]) => ({ id: newId(), slug, name }))
   // Ordered by slug, so that two stories with the same new tags cannot deadlock.
   await tx
@@ -39,17 +49,17 @@ export async function replaceTags(tx: Transaction, storyId: string, names: reado
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .execute()
   // Locked until the end, so that none of them is merged meanwhile.
-  await sql`
+  const { rows: found } = await sql<{ id: string }>`
     with known as (
       select id, slug, canonical_id from tags where slug = any(${rows.map(({ slug }) => slug)}::text[])
       order by slug for share
     )
-    insert into story_tags (story_id, tag_id, position)
-    select ${storyId}::uuid, coalesce(canonical_id, id), min(place)
+    select coalesce(canonical_id, id) as id
     from unnest(${rows.map(({ slug }) => slug)}::text[]) with ordinality wanted (slug, place)
     join known using (slug)
-    group by 2
+    group by 1 order by min(place)
   `.execute(tx)
+  return found.map(({ id }) => id)
 }
 
 export type FoundTag = { slug: string; name: string; synonyms: string[] }

@@ -7,6 +7,7 @@ type TrustMeasure = (db: Database | Transaction, userIds: readonly string[]) => 
 type MeasureName = 'chaptersRead' | 'helpfulMarks'
 
 export type TrustMeasures = {
+  /** Several areas may count the same: their counts are added. */
   register(name: MeasureName, measure: TrustMeasure): void
   /** Users that the measure does not know have none. */
   count(
@@ -16,15 +17,20 @@ export type TrustMeasures = {
 }
 
 export function createTrustMeasures(): TrustMeasures {
-  const measures = new Map<MeasureName, TrustMeasure>()
+  const measures: { name: MeasureName; measure: TrustMeasure }[] = []
   return {
     register(name, measure) {
-      if (measures.has(name)) throw new Error(`The measure ${name} belongs to two areas.`)
-      measures.set(name, measure)
+      measures.push({ name, measure })
     },
     async count(db, userIds) {
-      const counts = async (name: MeasureName) =>
-        (await measures.get(name)?.(db, userIds)) ?? new Map<string, number>()
+      const counts = async (wanted: MeasureName) => {
+        const sums = new Map<string, number>()
+        for (const { name, measure } of measures)
+          if (name === wanted)
+            for (const [userId, count] of await measure(db, userIds))
+              sums.set(userId, (sums.get(userId) ?? 0) + count)
+        return sums
+      }
       const chaptersRead = await counts('chaptersRead')
       const helpfulMarks = await counts('helpfulMarks')
       return (userId) => ({

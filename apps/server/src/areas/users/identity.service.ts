@@ -34,7 +34,7 @@ type NewStanding =
     })
   | null
 
-export type LimitOnUser = {
+type LimitOnUser = {
   kind: Exclude<StandingKind, 'good'>
   /** Null for a ban. */
   until: Date | null

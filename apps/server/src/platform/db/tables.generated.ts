@@ -102,6 +102,29 @@ export interface Announcements {
   view_count: Generated<number>;
 }
 
+export interface Answers {
+  author_id: string | null;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  down_count: Generated<number>;
+  edited_at: Timestamp | null;
+  html: string;
+  id: string;
+  linked_stories: Generated<string[]>;
+  made_with: string | null;
+  moderation: "held" | "hidden" | "removed" | "illegal" | null | null;
+  question_id: string;
+  rank: Generated<number>;
+  revision: Generated<number>;
+  score: Generated<number>;
+  state: Generated<"visible" | "deleted">;
+  text: string;
+  text_hash: Buffer | null;
+  up_count: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  words: string;
+}
+
 export interface AuditEntries {
   action: string;
   actor_id: string | null;
@@ -285,7 +308,7 @@ export interface Comments {
   is_frozen: Generated<boolean>;
   is_spoiler: Generated<boolean>;
   is_text_changed: Generated<boolean>;
-  kind: "story" | "chapter" | "draft";
+  kind: "story" | "chapter" | "draft" | "critique";
   made_with: string | null;
   mark_id: string | null;
   moderation: "held" | "hidden" | "removed" | "illegal" | null | null;
@@ -300,6 +323,15 @@ export interface Comments {
   state_by: string | null;
   target_id: string;
   text_hash: Buffer | null;
+}
+
+export interface CommunityDrafts {
+  content: Json;
+  kind: "topic" | "post" | "question" | "answer";
+  target_id: string;
+  title: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface Credentials {
@@ -380,6 +412,174 @@ export interface Formats {
   section_title: Generated<string>;
   slug: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ForumApplications {
+  request_id: string;
+  role_id: string;
+  topic_id: string;
+  user_id: string;
+}
+
+export interface ForumCallRoles {
+  is_filled: Generated<boolean>;
+  position: number;
+  role_id: string;
+  topic_id: string;
+}
+
+export interface ForumCalls {
+  genre: string;
+  pace: string;
+  sample: string;
+  story_id: string | null;
+  text: string;
+  topic_id: string;
+}
+
+export interface ForumCategories {
+  color: string;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: string;
+  kind: "general" | "critique" | "collaborators" | "promotion" | "support" | "announcements" | "story";
+  min_trust: Generated<number>;
+  name: string;
+  opens_topics: Generated<"everyone" | "staff">;
+  position: Generated<number>;
+  slug: string;
+  story_id: string | null;
+  topic_count: Generated<number>;
+}
+
+export interface ForumCategoryFollows {
+  level: "everything" | "replies" | "nothing";
+  target_id: string;
+  user_id: string;
+}
+
+export interface ForumCritiques {
+  chapter_id: string;
+  story_id: string;
+  topic_id: string;
+  version_id: string;
+  wants: string[];
+}
+
+export interface ForumHelpfulMarks {
+  post_id: string;
+  user_id: string;
+}
+
+export interface ForumMentions {
+  post_id: string;
+  topic_id: string;
+  user_id: string;
+}
+
+export interface ForumPollOptions {
+  id: string;
+  position: number;
+  text: string;
+  topic_id: string;
+  vote_count: Generated<number>;
+}
+
+export interface ForumPolls {
+  ends_at: Timestamp | null;
+  is_multiple: boolean;
+  topic_id: string;
+  voter_count: Generated<number>;
+}
+
+export interface ForumPollVotes {
+  option_id: string;
+  topic_id: string;
+  user_id: string;
+}
+
+export interface ForumPostEdits {
+  html: string;
+  id: string;
+  post_id: string;
+  replaced_at: Timestamp;
+}
+
+export interface ForumPosts {
+  author_id: string | null;
+  content: Json | null;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  helpful_count: Generated<number>;
+  html: string;
+  id: string;
+  linked_stories: Generated<string[]>;
+  made_with: string | null;
+  moderation: "held" | "hidden" | "removed" | "illegal" | null | null;
+  number: number;
+  quotes: Generated<string[]>;
+  reply_to: number | null;
+  state: Generated<"visible" | "deleted" | "removed">;
+  text: string;
+  text_hash: Buffer | null;
+  topic_id: string;
+  up_to_chapter_id: string | null;
+  words: string;
+}
+
+export interface ForumReads {
+  last_read_number: number;
+  read_at: Timestamp;
+  topic_id: string;
+  user_id: string;
+}
+
+export interface ForumTagFollows {
+  level: "everything" | "replies" | "nothing";
+  target_id: string;
+  user_id: string;
+}
+
+export interface ForumTopicFollows {
+  level: "everything" | "replies" | "nothing";
+  target_id: string;
+  user_id: string;
+}
+
+export interface ForumTopics {
+  author_id: string | null;
+  category_id: string;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  has_poll: Generated<boolean>;
+  id: string;
+  last_author_id: string | null;
+  last_post_at: Timestamp;
+  last_post_number: Generated<number>;
+  made_with: string | null;
+  moderation: "held" | "hidden" | "removed" | "illegal" | null | null;
+  pin_scope: "category" | "global" | null | null;
+  pinned_until: Timestamp | null;
+  post_count: Generated<number>;
+  revision: Generated<number>;
+  score: Generated<number>;
+  slow_mode_seconds: Generated<number>;
+  slug: string;
+  solved_post_id: string | null;
+  state: Generated<"open" | "closed" | "archived">;
+  state_by: string | null;
+  story_id: string | null;
+  title: string;
+  title_key: string;
+  updated_at: Timestamp;
+  view_count: Generated<number>;
+  words: string;
+}
+
+export interface ForumTopicTags {
+  position: number;
+  tag_id: string;
+  topic_id: string;
 }
 
 export interface FoundStories {
@@ -591,6 +791,7 @@ export interface NotificationFanOuts {
   created_at: Generated<Timestamp>;
   id: string;
   notified_up_to: string | null;
+  post_id: string | null;
   story_id: string | null;
   title: string | null;
 }
@@ -674,6 +875,12 @@ export interface PlatformSecrets {
   value: Buffer;
 }
 
+export interface PublishedChapters {
+  id: string;
+  story_id: string;
+  word_count: number;
+}
+
 export interface PublishedCredits {
   chapter_id: string;
   characters: number;
@@ -688,6 +895,70 @@ export interface PushSubscriptions {
   p256dh: string;
   session_id: string;
   user_id: string;
+}
+
+export interface QaRevisions {
+  answer_id: string | null;
+  created_at: Timestamp;
+  html: string;
+  id: string;
+  question_id: string | null;
+  title: string | null;
+}
+
+export interface QaVotes {
+  answer_id: string | null;
+  author_id: string | null;
+  day: string;
+  id: string;
+  item_id: Generated<string>;
+  question_id: string | null;
+  state: Generated<"counted" | "waiting" | "dismissed">;
+  value: number;
+  voter_id: string | null;
+}
+
+export interface QuestionDuplicateVotes {
+  created_at: Generated<Timestamp>;
+  duplicate_of_id: string;
+  question_id: string;
+  voter_id: string;
+}
+
+export interface Questions {
+  accepted_answer_id: string | null;
+  active_at: Generated<Timestamp>;
+  answer_count: Generated<number>;
+  author_id: string | null;
+  close_reason: "duplicate" | "off_topic" | "unclear" | "opinion" | null | null;
+  closed_at: Timestamp | null;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  down_count: Generated<number>;
+  duplicate_of_id: string | null;
+  edited_at: Timestamp | null;
+  help_category: string | null;
+  help_position: number | null;
+  html: string;
+  id: string;
+  is_protected: Generated<boolean>;
+  linked_stories: Generated<string[]>;
+  made_with: string | null;
+  moderation: "held" | "hidden" | "removed" | "illegal" | null | null;
+  revision: Generated<number>;
+  score: Generated<number>;
+  state: Generated<"visible" | "deleted">;
+  text: string;
+  text_hash: Buffer | null;
+  title: string;
+  up_count: Generated<number>;
+  words: string;
+}
+
+export interface QuestionTags {
+  position: number;
+  question_id: string;
+  tag_id: string;
 }
 
 export interface RateLimitResets {
@@ -760,6 +1031,53 @@ export interface Referrals {
   created_at: Generated<Timestamp>;
   referred_id: string;
   referrer_id: string;
+}
+
+export interface ReputationEntries {
+  created_at: Generated<Timestamp>;
+  day: string;
+  id: Generated<number>;
+  item_id: string;
+  kind: "votes" | "accepted" | "accepting" | "downvoting";
+  points: number;
+  user_id: string;
+}
+
+export interface Reputations {
+  points: number;
+  user_id: string;
+}
+
+export interface ReviewDeclines {
+  created_at: Generated<Timestamp>;
+  story_id: string;
+  user_id: string;
+}
+
+export interface ReviewHelpfulMarks {
+  created_at: Generated<Timestamp>;
+  is_counted: boolean;
+  review_id: string;
+  user_id: string;
+}
+
+export interface ReviewScores {
+  count: number;
+  facets: Json;
+  histogram: number[];
+  lower_bound: number;
+  mood_count: number;
+  moods: Json;
+  rating_squares: number;
+  rating_sum: number;
+  score: number;
+  story_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ReviewSiteMean {
+  id: Generated<boolean>;
+  mean: number;
 }
 
 export interface RolePermissions {
@@ -932,6 +1250,41 @@ export interface StoryMembers {
   user_id: string;
 }
 
+export interface StoryReviews {
+  author_id: string;
+  chapters_read: number;
+  chapters_total: number;
+  characters: number | null;
+  content: Json | null;
+  created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
+  grammar: number | null;
+  helpful_count: Generated<number>;
+  html: Generated<string>;
+  id: string;
+  is_spoiler: Generated<boolean>;
+  linked_stories: Generated<string[]>;
+  moderation: "held" | "hidden" | "removed" | "illegal" | null | null;
+  moods: Generated<string[]>;
+  pace: "slow" | "medium" | "fast" | null | null;
+  percent_read: number;
+  plot: number | null;
+  rating: number;
+  recommend_to: Generated<string>;
+  reply_at: Timestamp | null;
+  reply_by: string | null;
+  reply_edited_at: Timestamp | null;
+  reply_text: string | null;
+  revision: Generated<number>;
+  story_id: string;
+  style: number | null;
+  text: Generated<string>;
+  text_hash: Buffer | null;
+  updated_at: Generated<Timestamp>;
+  words_total: number;
+  world: number | null;
+}
+
 export interface StorySections {
   created_at: Generated<Timestamp>;
   guide_key: string | null;
@@ -981,6 +1334,13 @@ export interface SuggestionNews {
   first_at: Generated<Timestamp>;
   last_at: Generated<Timestamp>;
   suggestion_id: string;
+}
+
+export interface TagNames {
+  id: string;
+  meant_id: string;
+  name: string;
+  slug: string;
 }
 
 export interface Tags {
@@ -1196,6 +1556,7 @@ export interface DB {
   achievements: Achievements;
   announcement_marks: AnnouncementMarks;
   announcements: Announcements;
+  answers: Answers;
   audit_entries: AuditEntries;
   auth_challenges: AuthChallenges;
   blocks: Blocks;
@@ -1212,6 +1573,7 @@ export interface DB {
   comment_helpful_marks: CommentHelpfulMarks;
   comment_mentions: CommentMentions;
   comments: Comments;
+  community_drafts: CommunityDrafts;
   credentials: Credentials;
   daily_actions: DailyActions;
   data_exports: DataExports;
@@ -1222,6 +1584,24 @@ export interface DB {
   follows: Follows;
   format_names: FormatNames;
   formats: Formats;
+  forum_applications: ForumApplications;
+  forum_call_roles: ForumCallRoles;
+  forum_calls: ForumCalls;
+  forum_categories: ForumCategories;
+  forum_category_follows: ForumCategoryFollows;
+  forum_critiques: ForumCritiques;
+  forum_helpful_marks: ForumHelpfulMarks;
+  forum_mentions: ForumMentions;
+  forum_poll_options: ForumPollOptions;
+  forum_poll_votes: ForumPollVotes;
+  forum_polls: ForumPolls;
+  forum_post_edits: ForumPostEdits;
+  forum_posts: ForumPosts;
+  forum_reads: ForumReads;
+  forum_tag_follows: ForumTagFollows;
+  forum_topic_follows: ForumTopicFollows;
+  forum_topic_tags: ForumTopicTags;
+  forum_topics: ForumTopics;
   found_stories: FoundStories;
   found_words: FoundWords;
   found_writers: FoundWriters;
@@ -1249,8 +1629,14 @@ export interface DB {
   passkeys: Passkeys;
   people: People;
   platform_secrets: PlatformSecrets;
+  published_chapters: PublishedChapters;
   published_credits: PublishedCredits;
   push_subscriptions: PushSubscriptions;
+  qa_revisions: QaRevisions;
+  qa_votes: QaVotes;
+  question_duplicate_votes: QuestionDuplicateVotes;
+  question_tags: QuestionTags;
+  questions: Questions;
   rate_limit_resets: RateLimitResets;
   rate_limits: RateLimits;
   reading_list_stories: ReadingListStories;
@@ -1260,6 +1646,12 @@ export interface DB {
   reference_changes: ReferenceChanges;
   referral_codes: ReferralCodes;
   referrals: Referrals;
+  reputation_entries: ReputationEntries;
+  reputations: Reputations;
+  review_declines: ReviewDeclines;
+  review_helpful_marks: ReviewHelpfulMarks;
+  review_scores: ReviewScores;
+  review_site_mean: ReviewSiteMean;
   role_permissions: RolePermissions;
   saved_searches: SavedSearches;
   section_guides: SectionGuides;
@@ -1276,12 +1668,14 @@ export interface DB {
   story_imports: StoryImports;
   story_member_roles: StoryMemberRoles;
   story_members: StoryMembers;
+  story_reviews: StoryReviews;
   story_sections: StorySections;
   story_signals: StorySignals;
   story_slugs: StorySlugs;
   story_tags: StoryTags;
   story_transfers: StoryTransfers;
   suggestion_news: SuggestionNews;
+  tag_names: TagNames;
   tags: Tags;
   template_formats: TemplateFormats;
   template_genres: TemplateGenres;

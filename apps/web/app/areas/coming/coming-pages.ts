@@ -17,18 +17,6 @@ export const comingPages: Record<string, ComingPage> = {
     title: 'WritersPod',
     sentence: 'WritersPod, with podcast episodes and articles for writers, isn’t available yet.',
   },
-  '/qa': {
-    title: 'Questions and answers',
-    sentence: 'Q&A isn’t available yet.',
-  },
-  '/reviews': {
-    title: 'Reviews',
-    sentence: 'Reviews aren’t available yet.',
-  },
-  '/forum': {
-    title: 'Forum',
-    sentence: 'The forum, a place to talk with other writers and readers, isn’t available yet.',
-  },
   '/marketplace': {
     title: 'Character marketplace',
     sentence: 'The marketplace, with characters for your stories, isn’t available yet.',
@@ -41,10 +29,6 @@ export const comingPages: Record<string, ComingPage> = {
   '/characters/create': {
     title: 'Create a character',
     sentence: 'The character creator isn’t available yet.',
-  },
-  '/community/discussions': {
-    title: 'Your discussions',
-    sentence: 'Discussions aren’t available yet.',
   },
 }
 

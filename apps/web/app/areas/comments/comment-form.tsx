@@ -11,6 +11,7 @@ import { useFormDraft } from '#lib/use-form-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { reasonOf } from '#ui/say-why.ts'
 import {
   type CommentPlace,
   type CommentWords,
@@ -18,7 +19,6 @@ import {
   formOf,
   lastSaid,
   noWords,
-  reasonOf,
   sendComment,
 } from './send-comment.ts'
 

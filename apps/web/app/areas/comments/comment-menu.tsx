@@ -20,7 +20,7 @@ import { AnchoredMenu } from '#ui/anchored-menu.tsx'
 import { Button } from '#ui/button.tsx'
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { toast } from '#ui/toast.ts'
-import { orSayWhy } from './send-comment.ts'
+import { orSayWhy } from '#ui/say-why.ts'
 
 export type CommentMenuProps = PopupProps & {
   comment: Comment

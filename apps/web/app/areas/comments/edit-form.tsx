@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { RestoredNote } from '#ui/restored-note.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { reasonOf } from './send-comment.ts'
+import { reasonOf } from '#ui/say-why.ts'
 
 type EditFormProps = { comment: Comment; onChanged: (comment: Comment) => void; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import type { Comment } from '@fabula/contracts/comments'
 import { api } from '#lib/api.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
-import { orSayWhy } from './send-comment.ts'
+import { orSayWhy } from '#ui/say-why.ts'
 
 /** Counts at once, then shows the server's count. Authors of the comment and visitors see only the count. */
 export function HelpfulButton({

@@ -3,10 +3,15 @@ import type { Anchor, Comment } from '@fabula/contracts/comments'
 import { createStore } from 'zustand/vanilla'
 import { api, session } from '#lib/api.ts'
 import { forgetFormDraft } from '#lib/form-drafts.ts'
-import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
-import { toast } from '#ui/toast.ts'
+import { requireAnswer } from '#lib/rate-limited.ts'
 
-export type CommentPlace = { storyId: string; chapterId?: string | undefined }
+export type CommentPlace = {
+  storyId: string
+  chapterId?: string | undefined
+  /** The text that a topic of the forum asks a critique of. */
+  topicId?: string | undefined
+}
+export type ChapterPlace = CommentPlace & { chapterId: string }
 
 /** A comment before it is sent. */
 export type CommentWords = {
@@ -18,13 +23,13 @@ export type CommentWords = {
 
 /** The form key for `useFormDraft`. */
 export const formOf = (
-  { storyId, chapterId }: CommentPlace,
+  { storyId, chapterId, topicId }: CommentPlace,
   { parentId, anchor }: Pick<CommentWords, 'parentId' | 'anchor'> = {},
 ) =>
   [
     'comment',
     storyId,
-    chapterId ?? '',
+    chapterId ?? topicId ?? '',
     parentId ?? '',
     anchor ? `${anchor.block}:${anchor.range.start}` : '',
   ].join('/')
@@ -36,7 +41,9 @@ export const noWords = { body: '' }
 // Sends a comment and notifies the lists of this tab.
 
 /** The last comment sent, for every list that may show it. */
-export const lastSaid = createStore<{ comment: Comment | null }>(() => ({ comment: null }))
+export const lastSaid = createStore<{ comment: Comment | null; topicId?: string | undefined }>(() => ({
+  comment: null,
+}))
 
 /** `key` stays the same for the same text, so that retries post it only once. */
 export async function sendComment(place: CommentPlace, words: CommentWords, key: string): Promise<Comment> {
@@ -47,6 +54,7 @@ export async function sendComment(place: CommentPlace, words: CommentWords, key:
         body: words.body,
         spoiler: words.spoiler,
         ...(place.chapterId !== undefined && { chapterId: place.chapterId }),
+        ...(place.topicId !== undefined && { topicId: place.topicId }),
         ...(words.parentId !== undefined && { parentId: words.parentId }),
         ...(words.anchor !== undefined && { anchor: words.anchor }),
         key,
@@ -54,18 +62,6 @@ export async function sendComment(place: CommentPlace, words: CommentWords, key:
     }),
   )
   forgetFormDraft(session.getState().viewer?._id ?? null, formOf(place, words))
-  lastSaid.setState({ comment })
+  lastSaid.setState({ comment, topicId: place.topicId })
   return comment
-}
-
-export const reasonOf = (error: unknown) =>
-  error instanceof Error ? error.message : 'Something went wrong on our end. Please try again.'
-
-/** Shows a toast for every error except a rate limit, whose dialog is already open. */
-export async function orSayWhy(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (!(error instanceof RateLimitedError)) toast.error(reasonOf(error))
-  }
 }

@@ -1,9 +1,9 @@
 import type { CommentThread } from '@fabula/contracts/comments'
 import { useState } from 'react'
 import { TextLink } from '#ui/link.tsx'
+import { orSayWhy } from '#ui/say-why.ts'
 import { CommentItem, type CommentItemProps } from './comment-item.tsx'
 import { inReadingOrder } from './comment-list.ts'
-import { orSayWhy } from './send-comment.ts'
 
 type ThreadProps = Omit<CommentItemProps, 'comment' | 'answers'> & {
   thread: CommentThread

@@ -40,14 +40,14 @@ type Options = {
 }
 
 export function useComments(place: CommentPlace, { initial, block }: Options = {}) {
-  const { storyId, chapterId } = place
+  const { storyId, chapterId, topicId } = place
   const [shown, setShown] = useState<Shown | null>(initial ? shownOf(initial) : null)
   const [sort, setSort] = useState<CommentSort>('newest')
   /** Only held comments, across the whole story. */
   const [isHeldOnly, setHeldOnly] = useState(false)
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>(initial ? 'idle' : 'loading')
 
-  const query = { chapterId, block: block === undefined ? undefined : String(block), sort }
+  const query = { chapterId, topicId, block: block === undefined ? undefined : String(block), sort }
   type Asked = { sort: CommentSort; after?: string | undefined; state?: 'held' | undefined }
   async function fetchPage(asked: Asked): Promise<CommentsPage | null> {
     const answer = await api('GET /content/{storyId}/comments', {
@@ -90,14 +90,15 @@ export function useComments(place: CommentPlace, { initial, block }: Options = {
   async function loadReplies(thread: CommentThread) {
     const answer = await api('GET /content/{storyId}/comments', {
       params: { storyId },
-      query: { chapterId, parentId: thread._id, after: thread.replies.at(-1)?._id, limit: '50' },
+      query: { chapterId, topicId, parentId: thread._id, after: thread.replies.at(-1)?._id, limit: '50' },
     })
     if (!isRateLimited(answer)) change((threads) => list.joinReplies(threads, thread._id, answer.comments))
   }
 
   const handleSaid = useEffectEvent(() => {
-    const said = lastSaid.getState().comment
-    if (!said || said.storyId !== storyId || said.chapterId !== (chapterId ?? null)) return
+    const { comment: said, topicId: saidTopicId } = lastSaid.getState()
+    if (!said || said.storyId !== storyId || saidTopicId !== topicId) return
+    if (topicId === undefined && said.chapterId !== (chapterId ?? null)) return
     if (block !== undefined && said.parentId === null && said.anchor?.block !== block) return
     change((threads) => list.addComment(threads, said), said.parentId === null ? 1 : 0)
   })

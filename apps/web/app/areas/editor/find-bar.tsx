@@ -8,7 +8,7 @@ import { describeCount } from '#lib/amounts.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { toast } from '#ui/toast.ts'
-import { useEditorState } from './engine/use-editor-state.ts'
+import { useEditorState } from './public/use-editor-state.ts'
 import type { Engine } from './use-engine.ts'
 
 const blank = { text: '', isCaseMatched: false, isWholeWord: false }

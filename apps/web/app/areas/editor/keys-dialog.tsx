@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { describeKeys } from '#lib/keys.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Kbd } from '#ui/kbd.tsx'
@@ -72,6 +73,11 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
           </section>
         ))}
       </div>
+      <p className="mt-5 text-dense">
+        <Link to="/qa?help=1#help-writing" target="_blank" className="ui-text-link">
+          Help with writing<span className="sr-only">, opens in a new tab</span>
+        </Link>
+      </p>
     </Dialog>
   )
 }

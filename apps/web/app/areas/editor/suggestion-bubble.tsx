@@ -1,7 +1,7 @@
 // Below the suggestion at the cursor: its author, and buttons to resolve it.
 import { useLayoutEffect, useState } from 'react'
 import { RuledButton } from '#ui/link.tsx'
-import { useEditorState } from './engine/use-editor-state.ts'
+import { useEditorState } from './public/use-editor-state.ts'
 import { useNames } from './chapter-names.ts'
 import { usePeople } from './presence.tsx'
 import type { Engine } from './use-engine.ts'

@@ -10,7 +10,7 @@ import { Link } from 'react-router'
 import { shortDate } from '#lib/dates.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { relativeTime } from './relative-time.ts'
+import { relativeTime } from '#lib/relative-time.ts'
 
 export type NotificationRowProps = {
   notification: Notification

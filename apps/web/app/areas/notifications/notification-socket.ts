@@ -163,6 +163,8 @@ export function createNotificationSocket(options: NotificationSocketOptions) {
   return {
     start: begin,
     stop,
+    /** Does nothing while the socket is closed. */
+    send: say,
     /** Called on mouse, keyboard, scroll and touch events. */
     noteActivity() {
       lastActivity = Date.now()

@@ -18,8 +18,13 @@ const toOwner: Record<Exclude<TabName, 'lists' | 'about'>, Words> = {
   },
   reviews: {
     title: 'No reviews yet',
-    text: 'Reviews aren’t available yet. Yours will show up here.',
+    text: 'Read three chapters of a story, then tell others what you think of it.',
     action: { to: '/stories', label: 'Find a story' },
+  },
+  questions: {
+    title: 'No questions or answers yet',
+    text: 'Ask other writers, or answer what you know.',
+    action: { to: '/qa', label: 'Open Q&A' },
   },
   achievements: {
     title: 'No achievements yet',
@@ -49,7 +54,11 @@ const toOthers = (name: string): typeof toOwner => ({
   },
   reviews: {
     title: 'No reviews yet',
-    text: 'Reviews aren’t available yet. They’ll show up here.',
+    text: `What ${name} says about stories will show up here.`,
+  },
+  questions: {
+    title: 'No questions or answers yet',
+    text: `What ${name} asks and answers will show up here.`,
   },
   achievements: {
     title: 'No achievements yet',

@@ -33,8 +33,21 @@ const fetchers = {
     ])
     return { tab: 'lists' as const, stored: stored?.pagination.total ?? null, lists, pagination }
   },
-  async reviews() {
-    return { tab: 'reviews' as const }
+  async reviews(api: ApiClient, { userId, page }: Asking) {
+    const { reviews, pagination } = await api('GET /users/info/{id}/reviews', {
+      params: { id: userId },
+      query: { page: String(page) },
+    })
+    return { tab: 'reviews' as const, reviews, pagination }
+  },
+  async questions(api: ApiClient, { userId, page }: Asking) {
+    const [reputation, asked, answered] = await Promise.all([
+      api('GET /users/info/{id}/reputation', { params: { id: userId } }),
+      api('GET /qa/questions', { query: { author: userId, page: String(page), limit: '10' } }),
+      api('GET /qa/questions', { query: { answeredBy: userId, limit: '10' } }),
+    ])
+    const { questions, pagination } = asked
+    return { tab: 'questions' as const, reputation, questions, pagination, answered: answered.questions }
   },
   async achievements(api: ApiClient, { userId }: Asking) {
     const { achievements } = await api('GET /users/achievements', { query: { userId } })

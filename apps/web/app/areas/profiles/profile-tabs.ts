@@ -1,6 +1,6 @@
 // The tabs of a profile, each with its own URL: ?tab=characters, and ?page= where it is a list.
 
-const shownTabs = ['stories', 'characters', 'lists', 'reviews', 'achievements', 'about'] as const
+const shownTabs = ['stories', 'characters', 'lists', 'reviews', 'questions', 'achievements', 'about'] as const
 /** Lists of users are tabs too, linked from the stats and the lists tab. */
 const allTabs = [...shownTabs, 'followers', 'following'] as const
 
@@ -14,6 +14,7 @@ const labels: Record<(typeof shownTabs)[number], string> = {
   characters: 'Characters',
   lists: 'Lists',
   reviews: 'Reviews',
+  questions: 'Q&A',
   achievements: 'Achievements',
   about: 'About',
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { FollowButton } from '#areas/follows/public/follow-button.tsx'
 import { PersonRow } from '#areas/follows/public/person-row.tsx'
+import { ListedReviews } from '#areas/reviews/public/listed-reviews.tsx'
 import { StoryRow } from '#areas/stories/public/story-row.tsx'
 import { useViewer } from '#lib/root-data.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -17,6 +18,7 @@ import { AchievementsPanel } from './achievements-panel.tsx'
 import { EmptyTab } from './empty-tab.tsx'
 import { ListsPanel } from './lists-panel.tsx'
 import type { TabData } from './load-tab.ts'
+import { QuestionsPanel } from './questions-panel.tsx'
 import { tabAddress, type TabName } from './profile-tabs.ts'
 
 export type TabPanelProps = { data: TabData; person: UserInfo; base: string; isOwn: boolean }
@@ -83,7 +85,25 @@ export function TabPanel({ data, person, base, isOwn }: TabPanelProps) {
         />
       )
     case 'reviews':
-      return <EmptyTab {...{ tab: data.tab, name, isOwn }} />
+      return (
+        <PagedList
+          {...{ base, tab: data.tab, pagination: data.pagination }}
+          empty={<EmptyTab {...{ tab: data.tab, name, isOwn }} />}
+          end="You’ve reached the end"
+        >
+          <ListedReviews reviews={data.reviews} level={2} />
+        </PagedList>
+      )
+    case 'questions':
+      return (
+        <QuestionsPanel
+          {...{ base, name, isOwn }}
+          reputation={data.reputation}
+          asked={data.questions}
+          pagination={data.pagination}
+          answered={data.answered}
+        />
+      )
     case 'achievements':
       return <AchievementsPanel achievements={data.achievements} {...{ name, isOwn }} />
     case 'about':

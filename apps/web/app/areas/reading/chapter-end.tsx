@@ -6,7 +6,7 @@ import { BookmarkButton } from '#areas/bookmarks/public/bookmark-button.tsx'
 import { FollowButton } from '#areas/follows/public/follow-button.tsx'
 import { ReportButton } from '#areas/moderation/public/report-button.tsx'
 import { ShareLink } from '#areas/stories/public/share-link.tsx'
-import type { StoryPartProps } from '#areas/stories/public/story-slots.ts'
+import { type StoryPartProps, useReaderSlots } from '#areas/stories/public/story-slots.ts'
 import { chapterLabel, chapterTitle, readPath, storyPath } from '#areas/stories/public/story-texts.ts'
 import { describeReadingTime } from '#lib/amounts.ts'
 import { useViewer } from '#lib/root-data.ts'
@@ -29,6 +29,7 @@ type ChapterEndProps = {
 export function ChapterEnd(props: ChapterEndProps) {
   const { story, chapter, names, others, alike, own, children } = props
   const viewer = useViewer()
+  const { Rate } = useReaderSlots()
   const author = { isFollowing: false, followerCount: 0, ...own?.author, ...story.author }
   const { previous, next } = chapter
   const words = { lang: story.language, dir: directionOf(story.language) }
@@ -69,6 +70,9 @@ export function ChapterEnd(props: ChapterEndProps) {
         <BookmarkButton outlined story={story} isBookmarked={own?.reading.isBookmarked} />
         <ShareLink outlined title={story.title} path={storyPath(story.slug)} />
       </div>
+      {next === null && viewer && story.permissions.length === 0 ? (
+        <Rate key={story._id} story={story} />
+      ) : null}
       {children}
       {story.permissions.length > 0 ? null : (
         <ReportButton

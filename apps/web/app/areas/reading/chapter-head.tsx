@@ -1,9 +1,9 @@
 import type { StoryCard } from '@fabula/contracts/stories'
 import type { PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
-import { Link } from 'react-router'
-import { HiddenReasonLink } from '#areas/moderation/public/hidden-notice.tsx'
+import { href, Link } from 'react-router'
 import { chapterLabel, chapterTitle, readPath } from '#areas/stories/public/story-texts.ts'
 import { describeReadingTime } from '#lib/amounts.ts'
+import { useViewer } from '#lib/root-data.ts'
 import { LineIcon } from '#ui/line-icon.tsx'
 import { chapterTitleId } from './use-chapter-keys.ts'
 
@@ -15,6 +15,7 @@ type ChapterHeadProps = {
 }
 
 export function ChapterHead({ story, chapter, names, words }: ChapterHeadProps) {
+  const viewer = useViewer()
   const isAlone = chapter.total === 1
   // A one-chapter story without a chapter title shows the story's title.
   const title = isAlone ? chapter.title || story.title : chapterTitle(chapter, names)
@@ -40,7 +41,14 @@ export function ChapterHead({ story, chapter, names, words }: ChapterHeadProps) 
         {chapter.isHiddenByModerators ? (
           <p className="reader-hidden">
             Hidden by moderators. Only the author and collaborators can see it.{' '}
-            <HiddenReasonLink kind="chapter" id={chapter._id} ownerId={story.author._id} />
+            {viewer?._id === story.author._id ? (
+              <Link
+                to={href('/moderation/hidden/:kind/:targetId', { kind: 'chapter', targetId: chapter._id })}
+                className="ui-text-link"
+              >
+                See why
+              </Link>
+            ) : null}
           </p>
         ) : chapter.status === 'published' ? null : (
           <p className="reader-hidden">Not published. Only the author and collaborators can see it.</p>

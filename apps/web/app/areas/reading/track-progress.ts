@@ -1,7 +1,7 @@
 // Reports the reading position: every 10 s while reading, and on leaving. Visitors' devices store it locally.
 import type { ReadChapter } from '@fabula/contracts/stories.pages'
 import { api, session } from '#lib/api.ts'
-import { noteProgress } from './public/device-progress.ts'
+import { noteProgress, progressSaved } from './public/device-progress.ts'
 import { type Place, placeIn } from './reading-position.ts'
 
 const everyMilliseconds = 10_000
@@ -37,9 +37,12 @@ export function trackProgress({ storyId, chapter, text }: Reading): () => void {
     const { _id: chapterId, versionId } = chapter
     const body = { chapterId, position, readAt: new Date().toISOString(), ...(versionId && { versionId }) }
     // Not retried: the next report is newer. After a failure the same position may be reported again.
-    await api('PUT /content/{storyId}/progress', { params: { storyId }, body, keepalive }).catch(() => {
-      notified = ''
-    })
+    await api('PUT /content/{storyId}/progress', { params: { storyId }, body, keepalive }).then(
+      () => window.dispatchEvent(new Event(progressSaved)),
+      () => {
+        notified = ''
+      },
+    )
   }
 
   function note({ block, percent }: Place): void {

@@ -1,20 +1,25 @@
 // Search suggestions while the user types, fetched after a short pause. Needs a QueryProvider.
 import type { Api } from '@fabula/contracts/api'
+import { questionPath, topicPath } from '@fabula/contracts/community-sizes'
 import type { ResponseOf } from '@fabula/contracts/endpoint'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { apiQuery } from '#lib/query-client.ts'
 import { useViewer } from '#lib/root-data.ts'
+import { useDebounced } from '#lib/use-debounced.ts'
 
-type SuggestedKind = 'Stories' | 'People' | 'Tags' | 'Genres'
+type SuggestedKind = 'Stories' | 'People' | 'Tags' | 'Genres' | 'Topics' | 'Questions'
 export type Suggested = { kind: SuggestedKind; label: string; note?: string; coverUrl?: string; to: string }
 
 const pauseMilliseconds = 120
 const minLetters = 2
+const minTopicLetters = 3
 
 const suggestionsQuery = (query: string) =>
   apiQuery('discovery', 'GET /public/suggestions', { query: { query: query.slice(0, 100) } })
+
+const topicsQuery = (q: string) =>
+  apiQuery('forum', 'GET /forum/topics', { query: { q: q.slice(0, 100), limit: '3' } })
 
 /** Empty on failure: the form still submits a full search. */
 export function useSuggestions(typed: string): readonly Suggested[] {
@@ -30,12 +35,13 @@ export function useSuggestions(typed: string): readonly Suggested[] {
     placeholderData: (found, before) =>
       before?.queryKey[2].query.query.startsWith(beginning) ? found : undefined,
   })
-  return isAsking && data ? listOf(data, isMember) : []
+  const topics = useQuery({ ...topicsQuery(asked), enabled: isAsking && asked.length >= minTopicLetters })
+  return isAsking && data ? [...listOf(data, isMember), ...topicsOf(topics.data)] : []
 }
 
 type Answer = ResponseOf<Api['GET /public/suggestions']>
 
-function listOf({ stories, writers, tags, genres }: Answer, isMember: boolean): Suggested[] {
+function listOf({ stories, writers, tags, genres, questions }: Answer, isMember: boolean): Suggested[] {
   return [
     ...stories.map(({ slug, title, author, coverUrl }) => ({
       kind: 'Stories' as const,
@@ -63,15 +69,18 @@ function listOf({ stories, writers, tags, genres }: Answer, isMember: boolean): 
       label: name,
       to: href('/genres/:genreId', { genreId: slug }),
     })),
+    ...questions.map((question) => ({
+      kind: 'Questions' as const,
+      label: question.title,
+      to: questionPath(question),
+    })),
   ]
 }
 
-/** The value after it has not changed for a while, e.g. to query once typing pauses. */
-function useDebounced<T>(value: T, milliseconds: number): T {
-  const [debounced, setDebounced] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), milliseconds)
-    return () => clearTimeout(timer)
-  }, [value, milliseconds])
-  return debounced
-}
+const topicsOf = (answer: ResponseOf<Api['GET /forum/topics']> | undefined): Suggested[] =>
+  (answer?.topics ?? []).map((topic) => ({
+    kind: 'Topics',
+    label: topic.title,
+    note: topic.category.name,
+    to: topicPath(topic),
+  }))

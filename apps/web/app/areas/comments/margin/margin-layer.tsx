@@ -14,7 +14,7 @@ import { anchorOfBlock } from './text-anchor.ts'
 import { useSelectedWords } from './use-selected-text.ts'
 
 export type MarginLayerProps = {
-  place: Required<CommentPlace>
+  place: CommentPlace
   subject: string
   text: RefObject<HTMLElement | null>
   versionId: string
@@ -96,12 +96,16 @@ type Mark = { block: HTMLElement; count: number }
 
 /** The blocks of the text that have comments. */
 function useMarks(
-  { storyId, chapterId }: Required<CommentPlace>,
+  { storyId, chapterId = '' }: CommentPlace,
   versionId: string,
   text: RefObject<HTMLElement | null>,
   isOn: boolean,
 ): Mark[] {
-  const { data, refetch } = useQuery({ ...marksQuery(storyId, chapterId), enabled: isOn, staleTime: 0 })
+  const { data, refetch } = useQuery({
+    ...marksQuery(storyId, chapterId),
+    enabled: isOn && chapterId !== '',
+    staleTime: 0,
+  })
 
   const handleSaid = useEffectEvent(() => {
     if (isOn) void refetch()

@@ -9,7 +9,7 @@ import { useComments } from '../use-comments.ts'
 import { rangeOf } from './text-anchor.ts'
 
 type MarginPanelProps = {
-  place: Required<CommentPlace>
+  place: CommentPlace
   subject: string
   /** The commented block, which a new comment quotes. */
   block: HTMLElement

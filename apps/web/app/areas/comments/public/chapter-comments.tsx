@@ -2,13 +2,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { lazyPart } from '#lib/lazy-part.tsx'
-import type { CommentPlace } from '../send-comment.ts'
+import type { ChapterPlace } from '../send-comment.ts'
 
 const margin = '600px 0px'
 const Comments = lazyPart(async () => (await import('./comments.tsx')).Comments)
 
 type ChapterCommentsProps = {
-  place: Required<CommentPlace>
+  place: ChapterPlace
   subject: string
   /** Where to read them without JavaScript. */
   path: string

@@ -24,9 +24,9 @@ export type CommentsProps = {
 }
 
 export function Comments(props: CommentsProps) {
-  const { storyId, chapterId } = props.place
+  const { storyId, chapterId, topicId } = props.place
   // Another viewer sees different comments and has different permissions.
-  return <CommentsOf key={[storyId, chapterId, useViewer()?._id].join('/')} {...props} />
+  return <CommentsOf key={[storyId, chapterId, topicId, useViewer()?._id].join('/')} {...props} />
 }
 
 function CommentsOf({ place, subject, initial }: CommentsProps) {

@@ -11,11 +11,16 @@ const storageKey = 'fabula.margin'
 const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean'
 const MarginLayer = lazyPart(async () => (await import('../margin/margin-layer.tsx')).MarginLayer)
 
-export function ReaderMargin(props: Omit<MarginLayerProps, 'isOn'>) {
+type ReaderMarginProps = Omit<MarginLayerProps, 'isOn'> & {
+  /** False where passages can be commented on, but have no markers. */
+  hasMarks?: boolean
+}
+
+export function ReaderMargin({ hasMarks = true, ...props }: ReaderMarginProps) {
   const { text } = props
   const isHydrated = useIsHydrated()
   const [chosen, setChosen] = useState<boolean | null>(null)
-  const isOn = chosen ?? (isHydrated && (findStored('local', storageKey, isSwitch) ?? false))
+  const isOn = hasMarks && (chosen ?? (isHydrated && (findStored('local', storageKey, isSwitch) ?? false)))
   const [isWanted, setWanted] = useState(false)
 
   useEffect(() => {
@@ -36,13 +41,15 @@ export function ReaderMargin(props: Omit<MarginLayerProps, 'isOn'>) {
 
   return (
     <>
-      <IconButton
-        label="Comments in the text"
-        aria-pressed={isOn}
-        icon={<LineIcon name="quote" />}
-        onClick={handleClick}
-        className="needs-script margin-switch"
-      />
+      {hasMarks ? (
+        <IconButton
+          label="Comments in the text"
+          aria-pressed={isOn}
+          icon={<LineIcon name="quote" />}
+          onClick={handleClick}
+          className="needs-script margin-switch"
+        />
+      ) : null}
       <MarginLayer {...props} isOn={isOn} isWanted={isWanted || isOn} onFailure={() => setChosen(false)} />
     </>
   )

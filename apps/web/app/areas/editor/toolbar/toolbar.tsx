@@ -21,10 +21,11 @@ import Undo from 'lucide-react/icons/undo-2'
 import { type ReactNode, useRef } from 'react'
 import { Kbd } from '#ui/kbd.tsx'
 import { Menu, MenuRadioGroup, MenuRadioItem } from '#ui/menu.tsx'
-import { useEditorState } from '../engine/use-editor-state.ts'
+import { ToolbarButton } from '../public/toolbar-button.tsx'
+import { useEditorState } from '../public/use-editor-state.ts'
+import { useRovingFocus } from '../public/use-roving-focus.ts'
 import { setWritingSwitch, useWritingSwitches } from '../writing-preferences.ts'
-import { ToolbarButton } from './toolbar-button.tsx'
-import { readToolbar, toolbarAtRest, useAboveKeyboard, useRovingFocus } from './toolbar-hooks.ts'
+import { readToolbar, toolbarAtRest, useAboveKeyboard } from './toolbar-hooks.ts'
 
 export type ToolbarProps = {
   editor: Editor | null

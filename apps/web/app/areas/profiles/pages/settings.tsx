@@ -3,6 +3,7 @@ import { accountIntents, type Intents, runIntent } from '#areas/accounts/public/
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
+import { TextLink } from '#ui/link.tsx'
 import { loadSettingsPage } from '../settings/page-data.ts'
 import { SectionFrame } from '../settings/section-frame.tsx'
 import { sections } from '../settings/sections.tsx'
@@ -32,6 +33,9 @@ export default function Settings() {
   return (
     <div className="page-wrap pt-9 pb-20 md:pt-14">
       <h1 className="text-d2">Settings</h1>
+      <p className="mt-2 text-dense text-ink-soft">
+        <TextLink to="/qa?help=1#help-your-account">Help with your account</TextLink>
+      </p>
       <div className="mt-8 grid gap-10 md:mt-12 md:grid-cols-[10rem_1fr] lg:grid-cols-[13rem_1fr] lg:gap-18">
         <SettingsNav entries={sections} />
         <div className="min-w-0">

@@ -19,6 +19,9 @@ export type DeviceProgress = {
   next: { chapterId: string; number: number } | null
 }
 
+/** An event of the window: the account has the reader's latest position. */
+export const progressSaved = 'progress-saved'
+
 const storageKey = 'fabula.progress'
 const maxStories = 50
 

@@ -12,6 +12,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cover } from '#ui/cover.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { RuledLink } from '#ui/link.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Section } from '#ui/section.tsx'
 import { ShareLink } from '../public/share-link.tsx'
@@ -25,6 +26,7 @@ import { WritersNote } from '../story/writers-note.tsx'
 import type { Route } from './+types/story.ts'
 
 const chaptersOnPage = 100
+const reviewsOnPage = 3
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -44,15 +46,26 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const comments = isOut
     ? await api('GET /content/{storyId}/comments', { params: { storyId: story._id } })
     : null
-  tag(`comments:${story._id}`)
+  const reviews = isOut
+    ? await api('GET /content/{storyId}/reviews', {
+        params: { storyId: story._id },
+        query: { limit: String(reviewsOnPage) },
+      })
+    : null
+  tag(`comments:${story._id}`, `reviews:${story._id}`)
   const sectionCount = story.sections.length
   // Pages of visitors are cached and the same for all of them; only signed-in users get personal data.
   const own = viewer
     ? await attempt((mine) => mine('GET /content/{storyId}/reading', { params: { storyId: story._id } }))
     : null
+  const space = await attempt((call) =>
+    call('GET /content/{storyId}/discussion', { params: { storyId: story._id } }),
+  )
   return {
     ...found,
     comments,
+    reviews,
+    hasDiscussion: space.ok && (space.value.category !== null || space.value.canOpen),
     own: own?.ok ? own.value : null,
     story: {
       ...story,
@@ -87,9 +100,10 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
 }
 
 export default function StoryPage({ loaderData }: Route.ComponentProps) {
-  const { story, partNames, chapters, pagination, opening, comments, own, people, credits, canAsk } =
+  const { story, partNames, chapters, pagination, opening, comments, reviews, own, people, credits, canAsk } =
     loaderData
-  const { Start, Author, Actions, Download } = useStorySlots()
+  const { hasDiscussion } = loaderData
+  const { Start, Author, Actions, Download, Reviews } = useStorySlots()
   const part = { story, own, names: partNames }
   const isWriter = story.permissions.includes('readDraft')
   const isMember = story.permissions.length > 0
@@ -229,6 +243,12 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
                 hrefFor={(page) => `${storyPath(story.slug)}${page > 1 ? `?page=${page}` : ''}#chapters`}
               />
             </Section>
+            {reviews ? <Reviews story={story} reviews={reviews} canWrite={!isMember} /> : null}
+            {hasDiscussion ? (
+              <p className="mt-8">
+                <RuledLink to={`${storyPath(story.slug)}/discussion`}>Discussion of this story</RuledLink>
+              </p>
+            ) : null}
             {comments ? (
               <Comments place={{ storyId: story._id }} subject={story.title} initial={comments} />
             ) : null}

@@ -1,11 +1,14 @@
 // Metadata of a story for search engines and other sites.
+import type { Api } from '@fabula/contracts/api'
+import type { ResponseOf } from '@fabula/contracts/endpoint'
 import type { StoryCard } from '@fabula/contracts/stories'
 import { pageMeta, tagline, type PageMetaArgs } from '#lib/page-meta.ts'
 import { storyPath } from './story-texts.ts'
 
-type Shown = { story: StoryCard; previewUrl: string }
+type Reviews = Pick<ResponseOf<Api['GET /content/{storyId}/reviews']>, 'reviews' | 'summary'>
+type Shown = { story: StoryCard; previewUrl: string; reviews: Reviews | null }
 
-export function storyMeta(args: PageMetaArgs, { story, previewUrl }: Shown) {
+export function storyMeta(args: PageMetaArgs, { story, previewUrl, reviews }: Shown) {
   const { title, author } = story
   return pageMeta(args, {
     title: `${title}, by ${author.displayName}`,
@@ -25,9 +28,46 @@ export function storyMeta(args: PageMetaArgs, { story, previewUrl }: Shown) {
       keywords: story.tags.join(', ') || undefined,
       creativeWorkStatus: story.status,
       isFamilyFriendly: story.contentRating !== 'mature',
+      ...ratingsOf(reviews),
     }),
   })
 }
+
+/** Only from as many ratings on as the score is shown. Spoilers are not for search engines. */
+function ratingsOf(reviews: Reviews | null) {
+  const score = reviews?.summary.score
+  if (!reviews || score === null || score === undefined) return {}
+  const scale = { bestRating: 5, worstRating: 0.5 }
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: score,
+      ratingCount: reviews.summary.count,
+      ...scale,
+    },
+    review: reviews.reviews
+      .filter(({ author, spoiler }) => author && !spoiler)
+      .map(({ author, rating, html, createdAt }) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name: author?.displayName },
+        datePublished: createdAt,
+        reviewRating: { '@type': 'Rating', ratingValue: rating, ...scale },
+        reviewBody: html.includes('class="spoiler"') ? undefined : plainText(html) || undefined,
+      })),
+  }
+}
+
+/** Of HTML that the server rendered from a checked document. */
+const plainText = (html: string) =>
+  html
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, '’')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** Search engines list only public, published stories. */
 export const isListed = ({ visibility, publishedAt }: StoryCard) =>

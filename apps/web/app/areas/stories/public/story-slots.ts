@@ -15,6 +15,13 @@ export type StoryPartProps = {
 
 export type DownloadSlotProps = { storyId: string; wordCount: number; isWriter: boolean }
 
+export type StoryReviewsProps = {
+  story: Pick<Story, '_id' | 'slug' | 'title'>
+  reviews: ResponseOf<Api['GET /content/{storyId}/reviews']>
+  /** False for the story's own writers. */
+  canWrite: boolean
+}
+
 export type StorySlots = {
   /** The button to start or continue reading. */
   Start: ComponentType<StoryPartProps>
@@ -24,6 +31,13 @@ export type StorySlots = {
   Actions: ComponentType<StoryPartProps>
   /** At the end of that row, for everyone who may download the story. */
   Download: ComponentType<DownloadSlotProps>
+  /** The section below the chapters. */
+  Reviews: ComponentType<StoryReviewsProps>
+}
+
+export type ReaderSlots = {
+  /** At the end of the story, for signed-in readers. */
+  Rate: ComponentType<Pick<StoryReviewsProps, 'story'>>
 }
 
 export type ManageSlots = {
@@ -33,6 +47,10 @@ export type ManageSlots = {
 
 export function useStorySlots(): StorySlots {
   return useOutletContext<StorySlots>()
+}
+
+export function useReaderSlots(): ReaderSlots {
+  return useOutletContext<ReaderSlots>()
 }
 
 export function useManageSlots(): ManageSlots {

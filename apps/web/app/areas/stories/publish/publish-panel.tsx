@@ -1,6 +1,7 @@
 import type { Chapter } from '@fabula/contracts/chapters'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { QueryProvider } from '#lib/query-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -39,6 +40,11 @@ function Panel({ storyId, chapterId, isOpen, onClose, onPublished }: PublishShee
           onPublished?.(chapter)
         }}
       />
+      <p className="mt-4 text-meta text-ink-faint">
+        <Link to="/qa?help=1#help-publishing" target="_blank" className="ui-text-link">
+          Help with publishing<span className="sr-only">, opens in a new tab</span>
+        </Link>
+      </p>
     </Dialog>
   )
 }

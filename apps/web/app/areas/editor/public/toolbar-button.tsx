@@ -1,3 +1,4 @@
+import './toolbar-button.css'
 import type { ComponentProps, ReactNode } from 'react'
 import { describeKeys } from '#lib/keys.ts'
 import { classNames } from '#ui/class-names.ts'

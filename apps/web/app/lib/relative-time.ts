@@ -1,4 +1,4 @@
-import { dateFormat, shortDate } from '#lib/dates.ts'
+import { dateFormat, shortDate } from './dates.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -19,6 +19,8 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
 
   function handleSubmit(event: SubmitEvent): void {
     event.preventDefault()
+    // React passes events of the dialog on to a form around the text.
+    event.stopPropagation()
     const href = completeAddress(address.trim())
     if (!isSafeHref(href)) return setFault('Enter a valid web or email address.')
     finish(() => {

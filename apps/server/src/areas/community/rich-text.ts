@@ -1,0 +1,123 @@
+// The text of reviews, topics, posts, questions and answers: the document format of chapters, without their pictures,
+// suggestions and margin comments.
+import { checkDocument } from '@fabula/editor-kit/check'
+import type { Block, Inline, ListItem, Mark, RichDocument } from '@fabula/editor-kit/document'
+import { renderHtml } from '@fabula/editor-kit/render-html'
+import { excerpt, renderText } from '@fabula/editor-kit/render-text'
+import { invalid } from '#platform/errors.ts'
+
+export type RichText = {
+  document: RichDocument
+  html: string
+  /** Without formatting, for lengths, excerpts, search and limits. */
+  text: string
+  /** The addresses of its links. */
+  links: string[]
+}
+
+export type RichTextLimits = { min?: number; max: number }
+
+type Reading = { ok: true; value: RichText } | { ok: false; fault: string }
+
+/** Headings of a text rank below the title of the thing and the page. */
+const headingOffset = 2
+const maxNodes = 5000
+
+/** For `findFaults` of a route: what is wrong with it, or null. */
+export function findRichTextFault(content: unknown, limits: RichTextLimits): string | null {
+  const reading = read(content, limits)
+  return reading.ok ? null : reading.fault
+}
+
+export function readRichText(content: unknown, limits: RichTextLimits, field = 'content'): RichText {
+  const reading = read(content, limits)
+  if (!reading.ok) throw invalid({ [field]: reading.fault })
+  return reading.value
+}
+
+/** A stored document that was checked when it was written. */
+export function renderRichText(document: RichDocument): string {
+  return renderHtml(document, { imageUrl: () => undefined, headingOffset })
+}
+
+/** The beginning in one line, without what spoilers cover: for search engines and previews. */
+export function excerptWithoutSpoilers(document: RichDocument, length: number): string {
+  return excerpt({ ...document, content: document.content.map(withoutSpoilers) }, length)
+}
+
+function withoutSpoilers<B extends Block | ListItem>(block: B): B {
+  if (!('content' in block) || !block.content) return block
+  const content = (block.content as readonly (Block | ListItem | Inline)[]).map((part) => {
+    if (part.type === 'hardBreak') return part
+    if (part.type !== 'text') return withoutSpoilers(part)
+    return part.marks?.some(({ type }) => type === 'spoiler') ? { ...part, text: '…' } : part
+  })
+  return { ...block, content }
+}
+
+function read(content: unknown, { min = 1, max }: RichTextLimits): Reading {
+  // Every character of the text may be a node of its own.
+  const checked = checkDocument(content, {
+    textLength: max * 2,
+    jsonBytes: max * 20 + 10_000,
+    nodes: maxNodes,
+  })
+  if (!checked.ok) {
+    const { path, problem } = checked.problems[0]!
+    return { ok: false, fault: path === '' ? problem : `is not valid at ${path}: ${problem}` }
+  }
+  const { document } = checked
+  const fault = findForeignPart(document.content)
+  if (fault) return { ok: false, fault }
+  const text = renderText(document)
+  const length = countCharacters(text)
+  if (length > max) return { ok: false, fault: `must be at most ${max.toLocaleString('en')} characters` }
+  if (length < min)
+    return { ok: false, fault: min <= 1 ? 'is required' : `must be at least ${min} characters` }
+  return { ok: true, value: { document, html: renderRichText(document), text, links: listLinks(document) } }
+}
+
+/** As readers count them: invisible ones count nothing. */
+function countCharacters(text: string): number {
+  const visible = text.replaceAll(/[^\p{L}\p{N}\p{P}\p{S}\p{Zs}\n]/gu, '').trim()
+  let count = 0
+  for (const _ of visible) count += 1
+  return count
+}
+
+/** What only chapters may contain. */
+function findForeignPart(blocks: readonly (Block | ListItem)[]): string | null {
+  for (const block of listNodes(blocks)) {
+    if (block.type === 'image') return 'can’t contain pictures'
+    if (block.attrs && 'suggestion' in block.attrs) return 'can’t contain suggestions'
+    for (const { type } of marksIn(block))
+      if (type === 'comment' || type === 'insertion' || type === 'deletion')
+        return 'can’t contain suggestions or margin comments'
+  }
+  return null
+}
+
+function listLinks(document: RichDocument): string[] {
+  const links = new Set<string>()
+  for (const block of listNodes(document.content))
+    for (const mark of marksIn(block)) if (mark.type === 'link') links.add(mark.attrs.href)
+  return [...links]
+}
+
+function* listNodes(blocks: readonly (Block | ListItem)[]): Generator<Block | ListItem> {
+  for (const block of blocks) {
+    yield block
+    if (
+      block.type === 'blockquote' ||
+      block.type === 'bulletList' ||
+      block.type === 'orderedList' ||
+      block.type === 'listItem'
+    )
+      yield* listNodes(block.content)
+  }
+}
+
+function marksIn(block: Block | ListItem): Mark[] {
+  if (block.type !== 'paragraph' && block.type !== 'heading') return []
+  return (block.content ?? []).flatMap((inline) => (inline.type === 'text' ? (inline.marks ?? []) : []))
+}

@@ -1,0 +1,34 @@
+// Questions and answers: asking, answering, voting, and the reputation that comes from it. Help articles are questions.
+import type { ReportTargets } from '#areas/moderation/public.ts'
+import type { Reference } from '#areas/templates/public.ts'
+import type { Area } from '#platform/area.ts'
+import type { Platform } from '#platform/platform.ts'
+import { Stats } from '#platform/stats.ts'
+import './qa.events.ts'
+import { registerQaFeeds } from './qa-feeds.routes.ts'
+import { loadDemoQuestions } from './qa.demo.ts'
+import { qaExporters } from './qa.exporters.ts'
+import { reviewVotesJob } from './qa.jobs.ts'
+import { qaListeners } from './qa.listeners.ts'
+import { qaFigures } from './qa-stats.store.ts'
+import { reportedAnswers, reportedQuestions } from './qa.reports.ts'
+import { qaRoutes } from './qa.routes.ts'
+
+export function qaArea(platform: Platform & { reference: Reference }, reports: ReportTargets): Area {
+  reports.register(reportedQuestions(platform))
+  reports.register(reportedAnswers(platform))
+  return {
+    name: 'qa',
+    routes: qaRoutes({ ...platform, reports }),
+    listeners: qaListeners(platform),
+    jobs: [reviewVotesJob(platform)],
+    exporters: qaExporters(platform),
+    register: (app) => registerQaFeeds(app, platform),
+    loadDemo: () => loadDemoQuestions({ ...platform, reports }),
+  }
+}
+
+export const qaStats = new Stats(qaFigures)
+
+export { findAnswerNews, findQuestionNews } from './qa-news.service.ts'
+export { suggestQuestions } from './read-questions.service.ts'

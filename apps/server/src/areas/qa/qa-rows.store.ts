@@ -1,0 +1,77 @@
+// What the stores of questions and answers share: columns of a text, who can see it, and how its words are indexed.
+import type { ImageReference } from '@fabula/contracts/shapes'
+import { type RawBuilder, sql } from 'kysely'
+import { fold } from '#platform/search-folding.ts'
+
+/** The text of a question or answer, as it is stored. */
+export type StoredText = {
+  content: string
+  html: string
+  text: string
+  linked_stories: string[]
+  text_hash: Buffer | null
+}
+
+/** Stemmed as English, and as it is, so that names and other languages are found, too. */
+const vectorOf = (text: string, weight: 'A' | 'B' | 'C') =>
+  sql`setweight(to_tsvector('english', ${text}) || to_tsvector('simple', ${text}), ${sql.lit(weight)})`
+
+export const wordsOf = (parts: { title?: string; tags?: readonly string[]; text: string }) =>
+  sql<string>`${vectorOf(fold(parts.title ?? ''), 'A')} || ${vectorOf(fold((parts.tags ?? []).join(' ')), 'B')}
+    || ${vectorOf(fold(parts.text).slice(0, 20_000), 'C')}`
+
+const maxWords = 12
+
+/** All words, the last one also as a beginning; null without words. */
+export function allWords(typed: string): RawBuilder<string> | null {
+  const words = fold(typed).split(' ').filter(Boolean).slice(0, maxWords)
+  if (words.length === 0) return null
+  const each = words.map((word, place) => {
+    const prefix = place === words.length - 1 ? ':*' : ''
+    return sql`(to_tsquery('simple', ${`'${word}'${prefix}`}) || plainto_tsquery('english', ${word}))`
+  })
+  return sql`(${sql.join(each, sql` && `)})`
+}
+
+/** Any of the words that say something; null without words. */
+export function anyWord(typed: string): RawBuilder<string> | null {
+  const words = fold(typed).split(' ').filter(Boolean).slice(0, maxWords)
+  if (words.length === 0) return null
+  return sql`to_tsquery('english', ${words.map((word) => `'${word}'`).join(' | ')})`
+}
+
+/** Whether everyone can see it whom its author has not blocked. */
+export const isPublic = (table: 'questions' | 'answers') =>
+  sql<boolean>`${sql.ref(`${table}.state`)} = 'visible' and ${sql.ref(`${table}.moderation`)} is null`
+
+/** Public and by nobody whom the viewer has blocked, muted, or who is deleting their account; or the viewer's own. */
+export function isListedFor(table: 'questions' | 'answers', viewerId: string | null): RawBuilder<boolean> {
+  const author = sql.ref(`${table}.author_id`)
+  const isShown = sql<boolean>`(${isPublic(table)}
+    and ${author} not in (select user_id from users_hidden_from(${viewerId}))
+    and ${author} not in (select user_id from users_muted_by(${viewerId}))
+    and not exists (select from people where people.id = ${author} and people.is_deleting))`
+  if (viewerId === null) return isShown
+  return sql<boolean>`(${isShown} or (${author} = ${viewerId} and ${sql.ref(`${table}.state`)} = 'visible'
+    and (${sql.ref(`${table}.moderation`)} is null or ${sql.ref(`${table}.moderation`)} in ('held', 'hidden'))))`
+}
+
+/** Columns of the author, for rows joined with `people as author`. */
+export const authorColumns = [
+  'author.username',
+  'author.display_name',
+  sql<ImageReference | null>`author.avatar`.as('avatar'),
+  sql<boolean>`coalesce(author.is_deleting, false)`.as('is_author_deleting'),
+  sql<number>`coalesce((select points from reputations where reputations.user_id = author.id), 0)`.as(
+    'reputation',
+  ),
+] as const
+
+export type AuthorColumns = {
+  author_id: string | null
+  username: string | null
+  display_name: string | null
+  avatar: ImageReference | null
+  is_author_deleting: boolean
+  reputation: number
+}

@@ -1,0 +1,250 @@
+// Reads reviews. Lists leave out what moderators hid and users whom the viewer may not see or has muted.
+import type { ReviewMood, ReviewSort } from '@fabula/contracts/community-sizes'
+import type { ImageReference } from '@fabula/contracts/shapes'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { countRows } from '#platform/paging.ts'
+
+type Rows = { offset: number; limit: number }
+
+const author = sql.ref('story_reviews.author_id')
+
+/** Both see each other, the viewer has not muted them, and the account is not being deleted. */
+function isAuthorShown(viewerId: string | null): RawBuilder<boolean> {
+  const isVisible = sql<boolean>`${author} not in (select user_id from users_hidden_from(${viewerId}))
+    and not exists (select from people where people.id = ${author} and people.is_deleting)`
+  return viewerId === null
+    ? sql<boolean>`(${isVisible})`
+    : sql<boolean>`(${author} = ${viewerId} or (
+        ${isVisible} and ${author} not in (select user_id from users_muted_by(${viewerId}))
+      ))`
+}
+
+const selectRows = (db: Database | Transaction, viewerId: string | null) =>
+  db
+    .selectFrom('story_reviews')
+    .innerJoin('people as author', 'author.id', 'story_reviews.author_id')
+    .leftJoin('people as replier', (join) =>
+      join
+        .onRef('replier.id', '=', 'story_reviews.reply_by')
+        .on('replier.is_deleting', '=', false)
+        .on(sql<boolean>`replier.id not in (select user_id from users_hidden_from(${viewerId}))`),
+    )
+    .selectAll('story_reviews')
+    .select([
+      'author.username',
+      'author.display_name',
+      sql<ImageReference | null>`author.avatar`.as('avatar'),
+      'replier.username as replier_username',
+      'replier.display_name as replier_display_name',
+      sql<ImageReference | null>`replier.avatar`.as('replier_avatar'),
+      isAuthorShown(viewerId).as('is_author_shown'),
+      sql<number>`(
+        select count(*)::integer from story_reviews other
+        where other.author_id = story_reviews.author_id and other.moderation is null
+      )`.as('author_review_count'),
+      sql<boolean>`exists (
+        select from review_helpful_marks
+        where review_id = story_reviews.id and review_helpful_marks.user_id = ${viewerId}
+      )`.as('is_helpful'),
+      sql<number>`(select published_word_count from story_facts where id = story_reviews.story_id)`.as(
+        'words_now',
+      ),
+    ])
+
+export type ReviewRow = Awaited<ReturnType<typeof listByIds>>[number]
+
+async function listByIds(db: Database | Transaction, viewerId: string | null, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await selectRows(db, viewerId)
+    .where(sql<boolean>`story_reviews.id = any(${ids}::uuid[])`)
+    .execute()
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+export async function findReview(
+  db: Database | Transaction,
+  id: string,
+  viewerId: string | null,
+): Promise<ReviewRow | undefined> {
+  return selectRows(db, viewerId).where('story_reviews.id', '=', id).executeTakeFirst()
+}
+
+export async function findReviewOf(
+  db: Database | Transaction,
+  { authorId, storyId }: { authorId: string; storyId: string },
+): Promise<ReviewRow | undefined> {
+  return selectRows(db, authorId)
+    .where('story_reviews.author_id', '=', authorId)
+    .where('story_reviews.story_id', '=', storyId)
+    .executeTakeFirst()
+}
+
+export type StoryReviewFilter = {
+  storyId: string
+  viewerId: string | null
+  /** Rounded up: 4 means 3.5 and 4. */
+  stars?: number | undefined
+  isFinished: boolean
+  isWithoutSpoilers: boolean
+}
+
+function conditionsOf({ storyId, viewerId, stars, isFinished, isWithoutSpoilers }: StoryReviewFilter) {
+  const conditions = [
+    sql<boolean>`story_id = ${storyId}`,
+    sql<boolean>`moderation is null`,
+    isAuthorShown(viewerId),
+  ]
+  if (stars !== undefined)
+    conditions.push(sql<boolean>`rating in (${stars * 2 - 1}::smallint, ${stars * 2}::smallint)`)
+  if (isFinished) conditions.push(sql<boolean>`percent_read = 100`)
+  if (isWithoutSpoilers) conditions.push(sql<boolean>`not is_spoiler`)
+  return sql.join(conditions, sql` and `) as RawBuilder<boolean>
+}
+
+/** The column of each order and its direction. Together with the id no two rows are equal. */
+const orders = new Map<ReviewSort, { column: string; type: string; isAscending?: true }>([
+  ['helpful', { column: 'helpful_count', type: 'integer' }],
+  ['newest', { column: 'created_at', type: 'timestamptz' }],
+  ['highest', { column: 'rating', type: 'smallint' }],
+  ['lowest', { column: 'rating', type: 'smallint', isAscending: true }],
+  ['most_read', { column: 'percent_read', type: 'smallint' }],
+])
+
+/** A row's position in an order, so that the rows after it are found by key. */
+export type Place = readonly [value: string, id: string]
+
+export async function listOfStory(
+  db: Database,
+  filter: StoryReviewFilter,
+  sort: ReviewSort,
+  { offset, limit, after }: Rows & { after?: Place | undefined },
+): Promise<{ rows: ReviewRow[]; places: Place[] }> {
+  const { column, type, isAscending } = orders.get(sort)!
+  const direction = sql.raw(isAscending ? 'asc' : 'desc')
+  const isBehind = after
+    ? sql<boolean>`(${sql.ref(column)}, id) ${sql.raw(isAscending ? '>' : '<')}
+        (${after[0]}::${sql.raw(type)}, ${after[1]}::uuid)`
+    : sql<boolean>`true`
+  // In UTC, whatever the time zone of the database.
+  const value =
+    type === 'timestamptz'
+      ? sql`(created_at at time zone 'UTC')::text || '+00'`
+      : sql`${sql.ref(column)}::text`
+  const { rows: found } = await sql<{ id: string; value: string }>`
+    select id, ${value} as value from story_reviews
+    where ${conditionsOf(filter)} and ${isBehind}
+    order by ${sql.ref(column)} ${direction}, id ${direction} offset ${offset} limit ${limit}
+  `.execute(db)
+  return {
+    rows: await listByIds(
+      db,
+      filter.viewerId,
+      found.map(({ id }) => id),
+    ),
+    places: found.map(({ id, value }) => [value, id]),
+  }
+}
+
+export async function countOfStory(db: Database, filter: StoryReviewFilter): Promise<number> {
+  return countRows(db, sql`(select from story_reviews where ${conditionsOf(filter)})`)
+}
+
+export type SiteReviewFilter = {
+  viewer: { userId: string | null; wantsMature: boolean }
+  genreId?: string | undefined
+  mood?: ReviewMood | undefined
+  authorIds?: readonly string[] | undefined
+}
+
+function siteConditionsOf({ viewer, genreId, mood, authorIds }: SiteReviewFilter) {
+  const conditions = [
+    sql<boolean>`moderation is null`,
+    isAuthorShown(viewer.userId),
+    sql<boolean>`exists (
+      select from listed_stories(${viewer.userId}, ${viewer.wantsMature}) listed where listed.id = story_id
+    )`,
+  ]
+  if (genreId !== undefined)
+    conditions.push(
+      sql<boolean>`exists (
+        select from story_facts where story_facts.id = story_id and ${genreId}::uuid = any(genre_ids)
+      )`,
+    )
+  if (mood !== undefined) conditions.push(sql<boolean>`moods @> array[${mood}]`)
+  if (authorIds) conditions.push(sql<boolean>`author_id = any(${authorIds}::uuid[])`)
+  return sql.join(conditions, sql` and `) as RawBuilder<boolean>
+}
+
+const siteOrders = {
+  newest: sql`created_at desc, id desc`,
+  helpful: sql`helpful_count desc, id desc`,
+} as const
+
+/** The comment makes the statement unnamed, so that it is planned for this particular mood and genre. */
+const anew = sql`/* planned anew */`
+
+export async function listOfSite(
+  db: Database,
+  filter: SiteReviewFilter,
+  sort: keyof typeof siteOrders,
+  { offset, limit }: Rows,
+): Promise<ReviewRow[]> {
+  const { rows } = await sql<{ id: string }>`${anew}
+    select id from story_reviews where ${siteConditionsOf(filter)}
+    order by ${siteOrders[sort]} offset ${offset} limit ${limit}
+  `.execute(db)
+  return listByIds(
+    db,
+    filter.viewer.userId,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Lists across the site end here: nobody pages further, and counting more would read more. */
+export const maxListed = 1000
+
+export async function countOfSite(db: Database, filter: SiteReviewFilter): Promise<number> {
+  return countRows(db, sql`(${anew} select from story_reviews where ${siteConditionsOf(filter)})`, maxListed)
+}
+
+export async function listForExport(db: Database, authorId: string, after: string | null, limit: number) {
+  return db
+    .selectFrom('story_reviews')
+    .selectAll()
+    .where('author_id', '=', authorId)
+    .where(sql<boolean>`moderation is distinct from 'illegal'`)
+    .$if(after !== null, (query) => query.where('id', '>', after!))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Whether the author posted the same text about another story within the last hour. */
+export async function findRepeated(
+  tx: Transaction,
+  { authorId, hash, storyId }: { authorId: string; hash: Buffer; storyId: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('story_reviews')
+    .select('id')
+    .where('author_id', '=', authorId)
+    .where('text_hash', '=', hash)
+    .where('updated_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .where('story_id', '<>', storyId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Stories that an author has reviewed. */
+export async function listReviewedStories(db: Database | Transaction, authorId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('story_reviews')
+    .select('story_id')
+    .where('author_id', '=', authorId)
+    .orderBy('story_id')
+    .execute()
+  return rows.map(({ story_id }) => story_id)
+}

@@ -1,0 +1,139 @@
+// The editor and toolbar of a rich text field; loaded on demand.
+import type { Editor } from '@tiptap/core'
+import Bold from 'lucide-react/icons/bold'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Italic from 'lucide-react/icons/italic'
+import LinkIcon from 'lucide-react/icons/link'
+import List from 'lucide-react/icons/list'
+import Quote from 'lucide-react/icons/quote'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { LinkDialog } from '#areas/editor/public/link-dialog.tsx'
+import { ToolbarButton } from '#areas/editor/public/toolbar-button.tsx'
+import { useEditorState } from '#areas/editor/public/use-editor-state.ts'
+import { useRovingFocus } from '#areas/editor/public/use-roving-focus.ts'
+import type { RichContent } from './public/rich-content.ts'
+import { countCharacters, createRichEditor } from './rich-editor.ts'
+
+export type RichTextEditorProps = {
+  content: RichContent | null
+  placeholder: string
+  /** Ids of its label and notes. */
+  labelledBy: string
+  describedBy: string | undefined
+  isInvalid: boolean
+  isDisabled: boolean
+  onChange(content: RichContent | null): void
+  onLength(length: number): void
+  /** Mounted; called with a function that moves the focus to the end of the text. */
+  onReady(focus: () => void): void
+}
+
+type Chain = ReturnType<Editor['chain']>
+type Tool = { label: string; name: string; keys?: string; icon: ReactNode; run(chain: Chain): Chain }
+
+const tools: Tool[] = [
+  { label: 'Bold', name: 'bold', keys: 'Mod+B', icon: <Bold />, run: (c) => c.toggleBold() },
+  { label: 'Italic', name: 'italic', keys: 'Mod+I', icon: <Italic />, run: (c) => c.toggleItalic() },
+  {
+    label: 'Quote',
+    name: 'blockquote',
+    keys: 'Mod+Shift+B',
+    icon: <Quote />,
+    run: (c) => c.toggleBlockquote(),
+  },
+  {
+    label: 'List',
+    name: 'bulletList',
+    keys: 'Mod+Shift+8',
+    icon: <List />,
+    run: (c) => c.toggleBulletList(),
+  },
+  { label: 'Spoiler', name: 'spoiler', icon: <EyeOff />, run: (c) => c.toggleMark('spoiler') },
+]
+
+const readActive = (editor: Editor) =>
+  [...tools.map(({ name }) => name), 'link'].filter((name) => editor.isActive(name))
+const noneActive: string[] = []
+
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { content, placeholder, labelledBy, describedBy, isInvalid, isDisabled } = props
+  const place = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  const roving = useRovingFocus(bar)
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const [isLinking, setLinking] = useState(false)
+  /** What the editor holds; a different value comes from outside, such as a restored draft or a quotation. */
+  const held = useRef(content)
+  const active = useEditorState(editor, readActive, noneActive)
+
+  const create = useEffectEvent((element: HTMLElement) => {
+    const made = createRichEditor({
+      element,
+      content,
+      placeholder,
+      attributes: { 'aria-labelledby': labelledBy },
+      onChange(next) {
+        held.current = next
+        props.onChange(next)
+        props.onLength(countCharacters(made))
+      },
+      onLink: () => setLinking(true),
+    })
+    held.current = content
+    props.onLength(countCharacters(made))
+    props.onReady(() => made.commands.focus('end'))
+    return made
+  })
+  useLayoutEffect(() => {
+    const made = create(place.current!)
+    setEditor(made)
+    return () => made.destroy()
+  }, [])
+
+  const handleOutside = useEffectEvent(() => {
+    if (!editor || held.current === content) return
+    held.current = content
+    editor.commands.setContent(content, { emitUpdate: false })
+    props.onLength(countCharacters(editor))
+  })
+  useEffect(() => handleOutside(), [content, editor])
+
+  useEffect(() => {
+    if (!editor) return
+    editor.setEditable(!isDisabled, false)
+    const { dom } = editor.view
+    dom.setAttribute('aria-invalid', String(isInvalid))
+    if (isDisabled) dom.setAttribute('aria-disabled', 'true')
+    else dom.removeAttribute('aria-disabled')
+    if (describedBy) dom.setAttribute('aria-describedby', describedBy)
+    else dom.removeAttribute('aria-describedby')
+  }, [editor, isDisabled, isInvalid, describedBy])
+
+  return (
+    <>
+      <div ref={bar} role="toolbar" aria-label="Formatting" className="rich-toolbar" {...roving}>
+        {tools.map(({ label, name, keys, icon, run }) => (
+          <ToolbarButton
+            key={name}
+            label={label}
+            {...(keys && { keys })}
+            icon={icon}
+            isPressed={active.includes(name)}
+            disabled={isDisabled}
+            onClick={() => editor && run(editor.chain().focus()).run()}
+          />
+        ))}
+        <ToolbarButton
+          label="Link"
+          keys="Mod+K"
+          icon={<LinkIcon />}
+          isPressed={active.includes('link')}
+          disabled={isDisabled}
+          onClick={() => setLinking(true)}
+        />
+      </div>
+      <div ref={place} />
+      {isLinking && editor ? <LinkDialog editor={editor} onClose={() => setLinking(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,194 @@
+import { checkDocument } from '@fabula/editor-kit/check'
+import { useEffect, useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../test/accessible.ts'
+import { answerCalls, demoViewer, show } from '../../../test/show.tsx'
+import { appendQuote, type RichContent } from './public/rich-content.ts'
+import { RichTextField } from './public/rich-text-field.tsx'
+import { TagInput } from './public/tag-input.tsx'
+
+const limits = { textLength: 1000, jsonBytes: 10_000, nodes: 100 }
+const targetId = '01990000-0000-7000-8000-000000000009'
+const box = () => page.getByRole('textbox', { name: 'Your reply' })
+const toolbar = () => page.getByRole('toolbar', { name: 'Formatting' })
+const tool = (name: string) => toolbar().getByRole('button', { name })
+let latest: RichContent | null = null
+let sent = 0
+
+function Page({ maxLength = 100, hasDraft = false }) {
+  const [value, setValue] = useState<RichContent | null>(null)
+  useEffect(() => {
+    latest = value
+  }, [value])
+  return (
+    <main>
+      <h1>A topic</h1>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          sent += 1
+        }}
+      >
+        <RichTextField
+          label="Your reply"
+          value={value}
+          onChange={setValue}
+          maxLength={maxLength}
+          placeholder="Write a reply"
+          {...(hasDraft && { draft: { kind: 'post', targetId } })}
+        />
+        <button type="button" onClick={() => setValue(null)}>
+          Clear
+        </button>
+        <button
+          type="button"
+          onClick={() =>
+            setValue(
+              appendQuote(value, { text: 'One\nTwo', label: 'Hana, post 1', href: 'https://a.example/#1' }),
+            )
+          }
+        >
+          Quote it
+        </button>
+      </form>
+    </main>
+  )
+}
+
+async function write(text: string) {
+  await expect.element(toolbar()).toBeVisible()
+  await box().click()
+  await userEvent.keyboard(text)
+}
+
+/** What the server would store. */
+function accepted() {
+  const checked = checkDocument(latest, limits)
+  if (!checked.ok) throw new Error(JSON.stringify(checked.problems))
+  return checked.document.content
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sent = 0
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('text is formatted with the toolbar by keyboard, and the server accepts the document', async () => {
+  await show(() => <Page />)
+  await write('The end')
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}')
+  tool('Bold').element().focus()
+  await userEvent.keyboard('{End}{ArrowLeft}')
+  await expect.element(tool('Spoiler')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(box()).toHaveFocus()
+  await expect.element(tool('Spoiler')).toHaveAttribute('aria-pressed', 'true')
+  expect(accepted()).toEqual([
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: 'The ' },
+        { type: 'text', text: 'end', marks: [{ type: 'spoiler' }] },
+      ],
+    },
+  ])
+  await expectAccessible(document.querySelector('main')!)
+
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(sent).toBe(1)
+})
+
+test('a link is added in a dialog, without sending the form around it', async () => {
+  await show(() => <Page />)
+  await write('see ')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await page.getByRole('dialog').getByLabelText('URL').fill('example.com')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => JSON.stringify(latest)).toContain('https://example.com')
+  await expect.element(box()).toHaveFocus()
+  expect(sent).toBe(0)
+})
+
+test('text that is too long is counted, and an emptied field is null', async () => {
+  await show(() => <Page maxLength={5} />)
+  await write('Seven!!')
+  await expect.element(page.getByText('2 characters too long')).toBeVisible()
+  await expect.element(box()).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect.element(box()).toHaveTextContent('')
+  await expect.element(page.getByText('5 characters left')).toBeVisible()
+  expect(latest).toBeNull()
+})
+
+test('a quotation names its source and leaves an empty line below it', async () => {
+  await show(() => <Page />)
+  await write('Before')
+  await page.getByRole('button', { name: 'Quote it' }).click()
+  await expect.element(box()).toHaveTextContent('BeforeHana, post 1OneTwo')
+  expect(accepted().map(({ type }) => type)).toEqual(['paragraph', 'blockquote', 'paragraph'])
+})
+
+test('a draft is restored from this device, and deleted when the text is sent', async () => {
+  const calls: string[] = []
+  vi.stubGlobal('fetch', async (_: RequestInfo | URL, init?: RequestInit) => {
+    const method = init?.method ?? 'GET'
+    calls.push(method)
+    const draft = method === 'PUT' ? JSON.parse(init?.body as string) : null
+    return Response.json({ status: 'success', draft })
+  })
+  const first = await show(() => <Page hasDraft />, { viewer: demoViewer })
+  await write('Half a thought')
+  await expect.element(page.getByText('Draft saved on this device')).toBeVisible()
+  await expect.element(page.getByText('Draft saved', { exact: true })).toBeVisible()
+  expect(calls.filter((method) => method === 'PUT')).toHaveLength(1)
+  await first.unmount()
+
+  await show(() => <Page hasDraft />, { viewer: demoViewer })
+  await expect.element(box()).toHaveTextContent('Half a thought')
+  await write(' more')
+  await expect.poll(() => calls.filter((method) => method === 'PUT')).toHaveLength(2)
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect.poll(() => calls.at(-1)).toBe('DELETE')
+  expect(Object.keys(localStorage).filter((key) => key.includes('community/'))).toEqual([])
+})
+
+test('a draft from another device is restored', async () => {
+  const content = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'From my phone' }] }],
+  }
+  answerCalls({
+    [`GET /community/drafts/post/${targetId}`]: {
+      status: 'success',
+      draft: { kind: 'post', targetId, title: '', content, updatedAt: new Date().toISOString() },
+    },
+  })
+  await show(() => <Page hasDraft />, { viewer: demoViewer })
+  await expect.element(box()).toHaveTextContent('From my phone')
+})
+
+test('tags are added by Enter, comma and suggestion, merged, limited and removed', async () => {
+  answerCalls({
+    'GET /public/tags': { status: 'success', tags: [{ name: 'Endings', count: 3, meaning: null }] },
+  })
+  let tags: string[] = []
+  await show(function Tags() {
+    const [value, setValue] = useState<string[]>([])
+    useEffect(() => {
+      tags = value
+    }, [value])
+    return <TagInput label="Tags" value={value} onChange={setValue} max={3} />
+  })
+  const field = page.getByLabelText('Tags', { exact: true })
+  await field.click()
+  await userEvent.keyboard('pacing{Enter}Pacing,en')
+  await page.getByRole('button', { name: 'Endings', exact: true }).click()
+  expect(tags).toEqual(['pacing', 'Endings'])
+  await userEvent.keyboard('one, two,')
+  expect(tags).toEqual(['pacing', 'Endings', 'one'])
+  await userEvent.keyboard('{Backspace}')
+  await page.getByRole('button', { name: /^pacing/ }).click()
+  expect(tags).toEqual(['Endings'])
+})

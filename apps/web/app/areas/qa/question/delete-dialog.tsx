@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { api } from '#lib/api.ts'
+import { requireAnswer } from '#lib/rate-limited.ts'
+import { AlertDialog, AlertDialogClose } from '#ui/alert-dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { orSayWhy } from '#ui/say-why.ts'
+
+type DeleteDialogProps = {
+  item: { kind: 'question' | 'answer'; id: string }
+  isOpen: boolean
+  onDeleted(): void
+  onClose(): void
+}
+
+export function DeleteDialog({ item: { kind, id }, isOpen, onDeleted, onClose }: DeleteDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+
+  async function handleDelete() {
+    setBusy(true)
+    await orSayWhy(async () => {
+      requireAnswer(
+        kind === 'question'
+          ? await api('DELETE /qa/questions/{questionId}', { params: { questionId: id } })
+          : await api('DELETE /qa/answers/{answerId}', { params: { answerId: id } }),
+      )
+      onDeleted()
+    })
+    setBusy(false)
+    onClose()
+  }
+
+  return (
+    <AlertDialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={`Delete your ${kind}?`}
+      description="Its text and its votes are deleted for good."
+      actions={
+        <>
+          <AlertDialogClose>
+            <Button variant="quiet">Keep it</Button>
+          </AlertDialogClose>
+          <Button variant="danger" busy={isBusy} busyLabel="Deleting" onClick={() => void handleDelete()}>
+            Delete
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import type { QuestionLine } from '@fabula/contracts/qa'
+import { href, Link } from 'react-router'
+import { Avatar } from '#ui/avatar.tsx'
+import { ShortDay } from '#ui/short-day.tsx'
+
+type WrittenByProps = {
+  author: QuestionLine['author']
+  verb: 'Asked' | 'Answered'
+  at: string
+  editedAt: string | null
+}
+
+export function WrittenBy({ author, verb, at, editedAt }: WrittenByProps) {
+  return (
+    <div className="qa-by">
+      {author ? <Avatar username={author.username} image={author.avatar} /> : null}
+      <span>
+        {author ? (
+          <>
+            <Link
+              to={href('/user/:profileIdentifier', { profileIdentifier: author.username })}
+              className="tap font-strong"
+              dir="auto"
+            >
+              {author.displayName}
+            </Link>{' '}
+            <span className="qa-reputation">
+              {author.reputation.toLocaleString('en')}
+              <span className="sr-only"> reputation</span>
+            </span>
+          </>
+        ) : (
+          'Deleted account'
+        )}
+        <small>
+          {verb} <ShortDay at={at} />
+          {editedAt ? ', edited' : ''}
+        </small>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+// The story page with the parts of later areas. Other pages about stories do not load them.
+import { Outlet } from 'react-router'
+import { DownloadStory } from '#areas/import-export/public/download-story.tsx'
+import { StoryActions, StoryAuthor, StoryStart } from '#areas/reading/public/story-parts.tsx'
+import { StoryReviews } from '#areas/reviews/public/story-reviews.tsx'
+import type { StorySlots } from '#areas/stories/public/story-slots.ts'
+
+const slots: StorySlots = {
+  Start: StoryStart,
+  Author: StoryAuthor,
+  Actions: StoryActions,
+  Download: DownloadStory,
+  Reviews: StoryReviews,
+}
+
+export default function StoryPageLayout() {
+  return <Outlet context={slots} />
+}
