@@ -96,11 +96,19 @@ test('the demo creates users with profiles, portraits, followers and badges', as
   expect((await signIn('jonahvell')).statusCode).toBe(200)
 })
 
+/** Events start jobs, such as notifying followers, and jobs publish events. */
+async function waitForWork(): Promise<void> {
+  const { events, jobs } = app.foundation
+  await events.idle()
+  await jobs.idle()
+  await events.idle()
+}
+
 test('loading it again changes nothing', async () => {
-  await app.foundation.events.idle()
+  await waitForWork()
   const before = await count()
   await app.loadDemo()
-  await app.foundation.events.idle()
+  await waitForWork()
   expect(await count()).toEqual(before)
 }, 120_000)
 
