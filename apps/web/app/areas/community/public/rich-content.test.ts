@@ -9,7 +9,17 @@ test('plain text becomes paragraphs, and blank text nothing', () => {
   const checked = checkDocument(contentOfText('One\n\n  Two '), limits)
   expect(checked.ok && checked.document.content).toEqual([
     { type: 'paragraph', content: [{ type: 'text', text: 'One' }] },
-    { type: 'paragraph', content: [{ type: 'text', text: 'Two' }] },
+    { type: 'paragraph', content: [{ type: 'text', text: '  Two ' }] },
+  ])
+})
+
+test('a space or a new line at the end stays, for what is typed next', () => {
+  expect(contentOfText('The ')?.content).toEqual([
+    { type: 'paragraph', content: [{ type: 'text', text: 'The ' }] },
+  ])
+  expect(contentOfText('The\n')?.content).toEqual([
+    { type: 'paragraph', content: [{ type: 'text', text: 'The' }] },
+    { type: 'paragraph' },
   ])
 })
 

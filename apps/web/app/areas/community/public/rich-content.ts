@@ -4,11 +4,20 @@ import type { Block, RichDocument } from '@fabula/editor-kit/document'
 /** The value of a rich text field; null is empty. */
 export type RichContent = { type: 'doc' } & Partial<RichDocument>
 
-/** Plain text with a paragraph for each line, or null if it has no words. */
+/**
+ * Plain text with a paragraph for each line, or null if it has no words. Spaces and a new line at the end stay, because
+ * the editor may take over while the author is between two words.
+ */
 export function contentOfText(text: string): RichContent | null {
   if (text.trim() === '') return null
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  return { type: 'doc', content: lines.map((line) => paragraphOf(line)) }
+  const lines = text.split('\n')
+  const shown = lines.filter((line, index) => line.trim() !== '' || index === lines.length - 1)
+  return {
+    type: 'doc',
+    content: shown.map((line) =>
+      line === '' ? { type: 'paragraph' } : { type: 'paragraph', content: [{ type: 'text', text: line }] },
+    ),
+  }
 }
 
 type Quoted = { text: string; label: string; href: string }
