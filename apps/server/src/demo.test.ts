@@ -10,7 +10,7 @@ beforeAll(async () => {
   // One start that was interrupted after a few stories, then one that completes.
   await app.loadDemo({ stories: ['the-salt-cartographer', 'the-house-opposite', 'errata'] })
   await app.loadDemo()
-}, 120_000)
+}, 300_000)
 afterAll(() => app.close())
 
 const signIn = (username: string) =>
@@ -110,7 +110,7 @@ test('loading it again changes nothing', async () => {
   await app.loadDemo()
   await waitForWork()
   expect(await count()).toEqual(before)
-}, 120_000)
+}, 300_000)
 
 test('a reader finds reading progress, favorites, lists and notifications', async () => {
   await app.foundation.events.idle()
