@@ -60,8 +60,8 @@ export function RichDraft({
   function send(draft: Draft): void {
     clearTimeout(timer.current)
     timer.current = undefined
-    if (!userId || (draft.content === null && !isOnServer.current)) return
     const { content, title: currentTitle } = draft
+    if (!userId || (content === null && !isOnServer.current)) return
     isOnServer.current = content !== null
     calls.current = calls.current.then(async () => {
       try {
@@ -71,7 +71,8 @@ export function RichDraft({
             ...place,
             body: { title: currentTitle, content },
           })
-          if (!isRateLimited(answer)) setStatus('saved')
+          // What was typed meanwhile is not saved yet.
+          if (!isRateLimited(answer) && known.current === JSON.stringify(draft)) setStatus('saved')
         }
       } catch {
         // It is still on this device.

@@ -14,7 +14,7 @@ import { Section } from '#ui/section.tsx'
 import { orSayWhy } from '#ui/say-why.ts'
 import { FollowChoice } from '../follow-choice.tsx'
 import { categoryPath, findTopicId, newTopicPath, pageOfPost, pagePath, postPath } from '../forum-texts.ts'
-import { focusPost, PostList } from '../topic/post-list.tsx'
+import { focusPost, PostList, useFocusPost } from '../topic/post-list.tsx'
 import { ReplyForm, type ReplyHandle } from '../topic/reply-form.tsx'
 import { Timeline } from '../topic/timeline.tsx'
 import { TopicHead } from '../topic/topic-head.tsx'
@@ -129,10 +129,11 @@ function TopicView({ topic: loaded, posts: loadedPosts, similar }: TopicViewProp
   useLinkedPost()
 
   const canReply = topic.permissions.includes('reply')
+  const focusWhenShown = useFocusPost()
   const showFresh = () =>
     orSayWhy(async () => {
       const [first] = await state.loadLater()
-      if (first) requestAnimationFrame(() => focusPost(first.number))
+      if (first) focusWhenShown(first.number)
     })
 
   function move(by: 1 | -1): void {
@@ -177,7 +178,7 @@ function TopicView({ topic: loaded, posts: loadedPosts, similar }: TopicViewProp
           topic={topic}
           onPosted={async (post) => {
             await state.addOwn(post)
-            requestAnimationFrame(() => document.getElementById(`post-${post.number}`)?.focus())
+            focusWhenShown(post.number)
           }}
           onStale={() => void state.refreshTopic().catch(() => undefined)}
         />

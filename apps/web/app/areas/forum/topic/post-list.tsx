@@ -1,6 +1,6 @@
 import { postsPerPage } from '@fabula/contracts/community-sizes'
 import type { Topic } from '@fabula/contracts/forum'
-import { Fragment, type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { Fragment, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { describeCount } from '#lib/amounts.ts'
 import { orSayWhy } from '#ui/say-why.ts'
@@ -21,6 +21,7 @@ export function PostList({ state, firstUnread, ...actions }: PostListProps) {
   const { topic, posts, firstShown, lastShown, laterCount: later } = state
   const list = useRef<HTMLDivElement>(null)
   const height = useRef<number | null>(null)
+  const focusWhenShown = useFocusPost()
 
   // Earlier posts are added above: what the reader sees stays where it is.
   useLayoutEffect(() => {
@@ -69,7 +70,7 @@ export function PostList({ state, firstUnread, ...actions }: PostListProps) {
           }
           onLoad={async () => {
             const [first] = await state.loadLater()
-            if (first) requestAnimationFrame(() => focusPost(first.number))
+            if (first) focusWhenShown(first.number)
           }}
         />
       ) : null}
@@ -110,4 +111,13 @@ export function focusPost(number: number): void {
   const post = document.getElementById(`post-${number}`)
   post?.focus({ preventScroll: true })
   post?.scrollIntoView({ block: 'start' })
+}
+
+/** Focuses a post that was just added, once it is on the page. */
+export function useFocusPost(): (number: number) => void {
+  const [wanted, setWanted] = useState<{ number: number } | null>(null)
+  useEffect(() => {
+    if (wanted) focusPost(wanted.number)
+  }, [wanted])
+  return (number) => setWanted({ number })
 }

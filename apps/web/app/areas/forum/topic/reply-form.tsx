@@ -2,7 +2,7 @@ import { maxPostLength } from '@fabula/contracts/community-sizes'
 import type { Post, Topic } from '@fabula/contracts/forum'
 import { isApiError } from '@fabula/contracts/api-error'
 import X from 'lucide-react/icons/x'
-import { type Ref, type SubmitEvent, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, type SubmitEvent, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { appendQuote, type RichContent } from '#areas/community/public/rich-content.ts'
 import { RichTextField, type RichTextFieldHandle } from '#areas/community/public/rich-text-field.tsx'
@@ -47,6 +47,7 @@ export function ReplyForm({ topic, onPosted, onStale, ref }: ReplyFormProps) {
   const [chapterId, setChapterId] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const [quoteCount, setQuoteCount] = useState(0)
   /** The same for every attempt to send the same reply, so that it is posted once. */
   const clientId = useRef<string | null>(null)
   const field = useRef<RichTextFieldHandle>(null)
@@ -56,6 +57,10 @@ export function ReplyForm({ topic, onPosted, onStale, ref }: ReplyFormProps) {
     box.current?.scrollIntoView({ block: 'nearest' })
     field.current?.focus()
   }
+  // After the field has the quotation, so that the cursor is below it.
+  useEffect(() => {
+    if (quoteCount > 0) show()
+  }, [quoteCount])
   useImperativeHandle(ref, () => ({
     replyTo(post) {
       setAnswered(post && { number: post.number, name: post.author?.displayName ?? null })
@@ -66,8 +71,7 @@ export function ReplyForm({ topic, onPosted, onStale, ref }: ReplyFormProps) {
       const href = site.siteUrl + postPath(topic, post.number)
       setContent((now) => appendQuote(now, { text, label: `${name}, post ${post.number}`, href }))
       setAnswered({ number: post.number, name })
-      // After the field has the quotation, so that the cursor is below it.
-      requestAnimationFrame(show)
+      setQuoteCount((count) => count + 1)
     },
   }))
 
