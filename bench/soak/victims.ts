@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { type RunningFabula, startFabula } from '../../scripts/start/fabula-process.ts'
+import { onlyDemoAccounts, type RunningFabula, startFabula } from '../../scripts/start/fabula-process.ts'
 import { createOwnDatabase } from '../../scripts/start/own-database.ts'
 
 export type Victim = {
@@ -33,13 +33,16 @@ export async function createVictim(dataDir: string): Promise<Victim> {
     databaseUrl: database?.url ?? null,
     dataDir,
     async start() {
-      running = await startFabula({
-        DATA_DIR: dataDir,
-        PORT: String(port),
-        LOG_LEVEL: 'error',
-        RATE_LIMIT_SCALE: '0',
-        ...(database && { DATABASE_URL: database.url }),
-      })
+      running = await startFabula(
+        {
+          DATA_DIR: dataDir,
+          PORT: String(port),
+          LOG_LEVEL: 'error',
+          RATE_LIMIT_SCALE: '0',
+          ...(database && { DATABASE_URL: database.url }),
+        },
+        onlyDemoAccounts,
+      )
     },
     async kill(withDatabase) {
       const pids = [running!.pid, ...(withDatabase ? findPostmaster(dataDir) : [])]

@@ -1,5 +1,5 @@
 // A site for one journey file only: for what every user of a site would see.
-import { type RunningFabula, startFabula, withoutAnnouncements } from '../../scripts/start/fabula-process.ts'
+import { type RunningFabula, startFabula, onlyDemoAccounts } from '../../scripts/start/fabula-process.ts'
 import { type Browser, type Page, signIn, test as base } from './journey.ts'
 
 /** The example of RFC 8291. */
@@ -23,7 +23,7 @@ export const test = base.extend<object, OwnSite>({
         VAPID_PUBLIC_KEY: vapid.publicKey,
         VAPID_PRIVATE_KEY: vapid.privateKey,
       }
-      const site = await startFabula(settings, withoutAnnouncements)
+      const site = await startFabula(settings, onlyDemoAccounts)
       await use(site)
       await site.stop()
     },

@@ -19,7 +19,7 @@ const notCloned = new Set([
 
 export type Clone = {
   folder: string
-  start(environment?: Record<string, string>): ChildProcess
+  start(environment?: Record<string, string>, args?: string[]): ChildProcess
   startToEnd(environment: Record<string, string>): Promise<Ended>
   remove(): void
 }
@@ -31,8 +31,8 @@ export function makeClone({ hasPackages }: { hasPackages: boolean }): Clone {
   const folder = join(home, 'a folder of stories')
   cpSync(root, folder, { recursive: true, filter: (source) => !notCloned.has(basename(source)) })
   if (hasPackages) linkPackages(folder)
-  const start = (environment: Record<string, string> = {}) =>
-    spawn('npm', ['start'], {
+  const start = (environment: Record<string, string> = {}, args: string[] = []) =>
+    spawn('npm', ['start', '--', ...args], {
       cwd: folder,
       env: { ...plainEnvironment(), PATH: machinePath(), PORT: '0', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],

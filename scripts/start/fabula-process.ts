@@ -17,6 +17,8 @@ export const productionEnvironment = {
 
 /** For tests that open pages: the demo's splash would cover each of them. */
 export const withoutAnnouncements = ['--demo-without=announcements']
+/** For tests that need users and nothing else: the rest takes half a minute to load. */
+export const onlyDemoAccounts = ['--demo-only=accounts']
 
 const readyLine = /is ready at (https?:\/\/\S+)/
 

@@ -3,13 +3,13 @@ import type { ChildProcess } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../apps/server/src/areas/accounts/public.ts'
 import { type Clone, makeClone, processesIn } from './clone.ts'
-import { observe, type RunningProcess, waitUntilReady } from './fabula-process.ts'
+import { observe, onlyDemoAccounts, type RunningProcess, waitUntilReady } from './fabula-process.ts'
 
 let clone: Clone
 const started: ChildProcess[] = []
 
-async function start(environment: Record<string, string> = {}): Promise<RunningProcess> {
-  const child = clone.start(environment)
+async function start(environment: Record<string, string> = {}, args: string[] = []): Promise<RunningProcess> {
+  const child = clone.start(environment, args)
   started.push(child)
   return waitUntilReady(child)
 }
@@ -35,7 +35,7 @@ afterAll(() => clone.remove())
 
 describe('a clone with its packages installed', () => {
   test('two concurrent starts build once, prepare their databases, serve, and stop cleanly on SIGTERM', async () => {
-    const both = await Promise.all([start(), start({ DATA_DIR: '.data/second' })])
+    const both = await Promise.all([start(), start({ DATA_DIR: '.data/second' }, onlyDemoAccounts)])
     const builds = both.filter((fabula) => fabula.output().includes('Building pages'))
     expect(builds).toHaveLength(1)
     for (const fabula of both) {

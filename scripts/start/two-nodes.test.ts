@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { demoPassword } from '../../apps/server/src/areas/accounts/public.ts'
 import { openEditor } from '../../apps/server/test/editors.ts'
 import { testRedisUrl } from '../../apps/server/test/redis.ts'
-import { type RunningFabula, startFabula } from './fabula-process.ts'
+import { onlyDemoAccounts, type RunningFabula, startFabula } from './fabula-process.ts'
 import { createOwnDatabase } from './own-database.ts'
 
 const databaseUrl =
@@ -32,8 +32,8 @@ test.skipIf(!hasDatabase || !testRedisUrl)(
     }
     try {
       // Sequentially: the first one prepares the database.
-      running.push(await startFabula(settings))
-      running.push(await startFabula(settings))
+      running.push(await startFabula(settings, onlyDemoAccounts))
+      running.push(await startFabula(settings, onlyDemoAccounts))
       const [here, there] = running as [RunningFabula, RunningFabula]
       const { cookies, chapterId } = await beginChapter(here.url)
       const one = openEditor(here.url, { cookies: { ...cookies } }, chapterId)

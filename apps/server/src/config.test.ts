@@ -84,6 +84,8 @@ test('--empty starts without demo content', () => {
     'tickets',
     'announcements',
   ])
+  expect(readConfig({}).demoOnly).toBeNull()
+  expect(readConfig({}, ['--demo-only=accounts']).demoOnly).toEqual(['accounts'])
 })
 
 test('a provider with all its settings is listed under its name', () => {

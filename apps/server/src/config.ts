@@ -138,10 +138,17 @@ export function readConfig(environment: Record<string, string | undefined>, argv
     logLevel: set.LOG_LEVEL,
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
     wantsDemo: isLocal && !argv.includes('--empty'),
+    /** Areas whose demo content is loaded; all by default: --demo-only=accounts,chapters */
+    demoOnly: findList(argv, '--demo-only='),
     /** Areas whose demo content is skipped: --demo-without=announcements,tickets */
-    demoWithout: argv.flatMap((word) => /^--demo-without=(.+)$/.exec(word)?.[1]?.split(',') ?? []),
+    demoWithout: findList(argv, '--demo-without=') ?? [],
     isDevelopment: argv.includes('--dev'),
   }
+}
+
+function findList(argv: readonly string[], option: string): string[] | null {
+  const word = argv.find((one) => one.startsWith(option))
+  return word ? word.slice(option.length).split(',') : null
 }
 
 /** Null while no keys are set: then push is off and not offered. */

@@ -7,10 +7,11 @@ export async function loadDemo(
   db: Database,
   areas: readonly Area[],
   say: (line: string) => void,
-  without: readonly string[] = [],
+  { only = null, without = [] }: { only?: readonly string[] | null; without?: readonly string[] } = {},
 ): Promise<void> {
   for (const area of areas) {
-    if (!area.loadDemo || without.includes(area.name) || (await hasLoadedDemo(db, area.name))) continue
+    if (!area.loadDemo || without.includes(area.name) || only?.includes(area.name) === false) continue
+    if (await hasLoadedDemo(db, area.name)) continue
     say(`Loading demo content: ${area.name}`)
     await area.loadDemo()
     await rememberDemo(db, area.name)

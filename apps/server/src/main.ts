@@ -33,7 +33,10 @@ async function start(): Promise<void> {
   takeDown.push(() => app.stopWork())
   await app.startWork()
   if (config.wantsDemo && !isStopping)
-    await loadDemo(platform.foundation.db, app.areas, say, config.demoWithout)
+    await loadDemo(platform.foundation.db, app.areas, say, {
+      only: config.demoOnly,
+      without: config.demoWithout,
+    })
   if (isStopping) return
   takeDown.push(() => app.http.close())
   const address = await app.http.listen({ port: config.port, host: config.host })
