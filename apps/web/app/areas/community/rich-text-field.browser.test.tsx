@@ -154,6 +154,26 @@ test('a draft is restored from this device, and deleted when the text is sent', 
   expect(Object.keys(localStorage).filter((key) => key.includes('community/'))).toEqual([])
 })
 
+test('text typed while a draft is being saved is not called saved', async () => {
+  const saves: PromiseWithResolvers<void>[] = []
+  vi.stubGlobal('fetch', async (_: RequestInfo | URL, init?: RequestInit) => {
+    if (init?.method !== 'PUT') return Response.json({ status: 'success', draft: null })
+    const save = Promise.withResolvers<void>()
+    saves.push(save)
+    await save.promise
+    return Response.json({ status: 'success', draft: JSON.parse(init.body as string) })
+  })
+  await show(() => <Page hasDraft />, { viewer: demoViewer })
+  await write('Half')
+  await expect.poll(() => saves).toHaveLength(1)
+  await write(' a thought')
+  saves[0]!.resolve()
+  await expect.poll(() => saves).toHaveLength(2)
+  await expect.element(page.getByText('Draft saved on this device')).toBeVisible()
+  saves[1]!.resolve()
+  await expect.element(page.getByText('Draft saved', { exact: true })).toBeVisible()
+})
+
 test('a draft from another device is restored', async () => {
   const content = {
     type: 'doc',
