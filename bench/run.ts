@@ -1,6 +1,6 @@
 // npm run bench: Fabula next to bare baselines, in one run on one machine. Prints one table, saves the results as JSON.
 //   npm run bench -- pages      only rows of that group (pages, api, sign-in, start, uploads, growth, moderation, forum,
-//                               together, sockets, followers, lighthouse)
+//                               reviews, together, sockets, followers, lighthouse)
 //   npm run bench -- --rounds 9 more turns
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -12,6 +12,7 @@ import { measureGrowth } from './rows/growth.ts'
 import { measureCachedPages, measureUncachedPages } from './rows/pages.ts'
 import { measureLighthouse } from './rows/lighthouse.ts'
 import { measureForum } from './rows/forum.ts'
+import { measureReviews } from './rows/reviews.ts'
 import { measureModeration } from './rows/moderation.ts'
 import { isReached, type Row } from './rows/row.ts'
 import { measureSignIn } from './rows/sign-in.ts'
@@ -29,6 +30,7 @@ const groups: Record<string, (rounds: number) => Promise<Row[]>> = {
   growth: measureGrowth,
   moderation: measureModeration,
   forum: measureForum,
+  reviews: measureReviews,
   together: measureTogether,
   sockets: measureSockets,
   followers: measureFollowers,

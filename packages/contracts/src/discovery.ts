@@ -127,6 +127,14 @@ const frontPage = z.object({ heroBanner: heroBanner.nullable(), featured: z.arra
 
 const maxFeatured = 12
 
+const foundStory = storyCard.extend({
+  rating: z
+    .object({ score: z.number(), count: z.number().int() })
+    .optional()
+    .describe('Out of 5; from 5 ratings on'),
+})
+export type FoundStory = z.infer<typeof foundStory>
+
 export const discoveryContract = defineContract({
   'GET /content/stories': {
     summary: 'Browse and search stories: all you can find, your own, or your favorites',
@@ -135,6 +143,7 @@ export const discoveryContract = defineContract({
       source: z.enum(['all', 'myStories', 'bookmarked']).default('all'),
     }),
     response: storyPage.extend({
+      stories: z.array(foundStory),
       meant: z
         .string()
         .nullable()

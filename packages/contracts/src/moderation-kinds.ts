@@ -6,6 +6,7 @@ export const reportKinds = [
   'chapter',
   'comment',
   'review',
+  'review_reply',
   'topic',
   'post',
   'question',

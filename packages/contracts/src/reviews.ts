@@ -31,9 +31,14 @@ const facets = z.strictObject(
   >,
 )
 
+const reviewState = z.enum(['visible', 'checking', 'hidden'])
+
 const reply = z.object({
+  _id: id,
   author: person.nullable(),
   text: z.string().describe('Plain text'),
+  state: reviewState.describe('`checking`: waits for a moderator; only its author sees it'),
+  canReport: z.boolean(),
   createdAt: time,
   editedAt: time.nullable(),
 })
@@ -57,9 +62,7 @@ const review = z.object({
   isStoryChanged: z.boolean().describe('More than 20 % of the story’s words are new since'),
   helpfulCount: count,
   isHelpful: z.boolean().describe('You marked it as helpful'),
-  state: z
-    .enum(['visible', 'checking', 'hidden'])
-    .describe('`checking`: waits for a moderator; only you see it'),
+  state: reviewState.describe('`checking`: waits for a moderator; only you see it'),
   reply: reply.nullable(),
   permissions: z.array(z.enum(['edit', 'delete', 'markHelpful', 'reply', 'report'])),
   revision,
@@ -181,6 +184,7 @@ export const reviewsContract = defineContract({
   'GET /reviews': {
     summary: 'Reviews of all stories you can see',
     query: paging().extend({
+      q: line(100).optional().describe('Words in the review'),
       sort: z.enum(['newest', 'helpful']).default('newest'),
       genre: line(60).optional().describe('By slug'),
       mood: z.enum(reviewMoods).optional(),

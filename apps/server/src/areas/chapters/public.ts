@@ -16,6 +16,7 @@ import { loadDemoComments } from './demo/load-comments.ts'
 import { loadDemoStories } from './demo/load-stories.ts'
 import { loadDemoSuggestions } from './demo/load-suggestions.ts'
 import { comparePublished, isPublishedVersion } from './chapter-places.service.ts'
+import { findOverhaul } from './story-changes.service.ts'
 import { outlineRoutes } from './outline.routes.ts'
 import { chapterPictures } from './pictures.targets.ts'
 import { countPublishedByDay } from './publishing.store.ts'
@@ -64,6 +65,7 @@ export const chapterVersions = {
   comparePublished,
   isPublished: isPublishedVersion,
   findLasting: findLastingVersion,
+  findOverhaul,
   /** Checks that the user may edit the chapter. */
   saveNamed: nameVersion,
 }

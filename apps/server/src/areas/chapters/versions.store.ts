@@ -4,6 +4,7 @@ import type { RichDocument } from '@fabula/editor-kit/document'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
+import { isPublished } from './chapters.store.ts'
 
 /** Everything but the text. */
 const columns = ['id', 'kind', 'name', 'title', 'word_count', 'author_ids', 'created_at'] as const
@@ -66,6 +67,31 @@ export async function findVersion(db: Database | Transaction, chapterId: string,
     .select(sql<AuthorRun[] | null>`attribution`.as('attribution'))
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+/** Every time a chapter was published that readers can read now, newest first. Reads no text. */
+export async function listPublishedHistory(db: Database | Transaction, storyId: string, limit: number) {
+  const { rows } = await sql<{
+    chapter_id: string
+    /** What readers saw of the chapter before; null if nothing. */
+    previous_id: string | null
+    current_id: string
+    current_words: number
+    story_words: number
+    created_at: Date
+  }>`
+    select chapter_id, created_at,
+      lag(version.id) over (partition by chapter_id order by created_at, version.id) as previous_id,
+      chapter.published_version_id as current_id, chapter.words as current_words, chapter.story_words
+    from (
+      select id, published_version_id, published_word_count as words,
+        (sum(published_word_count) over ())::integer as story_words
+      from chapters where story_id = ${storyId} and ${isPublished} and deleted_at is null
+    ) chapter
+    join chapter_versions version on version.chapter_id = chapter.id and kind = 'published'
+    order by created_at desc, version.id desc limit ${limit}
+  `.execute(db)
+  return rows
 }
 
 /** Without its text. */

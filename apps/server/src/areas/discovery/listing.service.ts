@@ -1,6 +1,7 @@
 // Browsing and search: turns the query parameters into the conditions of the list.
 import type { StorySearch } from '@fabula/contracts/discovery'
 import { tagSlug } from '@fabula/contracts/tags'
+import { listRatings } from '#areas/reviews/public.ts'
 import { type CardSources, storyTags } from '#areas/stories/public.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -32,7 +33,12 @@ export async function findStories(
   among: Partial<Pick<Narrowing, 'ownerIds' | 'isBookmarked'>> = {},
 ) {
   const viewer = await findViewerOf(finding.db, actor)
-  return findFor(finding, viewer, query, among)
+  const { stories, ...found } = await findFor(finding, viewer, query, among)
+  const ratings = await listRatings(
+    finding.db,
+    stories.map(({ _id }) => _id),
+  )
+  return { ...found, stories: stories.map((story) => ({ ...story, rating: ratings.get(story._id) })) }
 }
 
 export async function findFor(

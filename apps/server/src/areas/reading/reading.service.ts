@@ -256,7 +256,6 @@ export type StoryProgress = {
   chaptersTotal: number
   /** By words; 100 only if every chapter was read to its end. */
   percent: number
-  wordsTotal: number
 }
 
 export async function findStoryProgress(
@@ -276,7 +275,6 @@ export async function findStoryProgress(
           chaptersRead: chapters_read,
           chaptersTotal: chapters_total,
           percent: isWhole ? 100 : Math.min(99, percent),
-          wordsTotal: words_total,
         },
       ]
     }),

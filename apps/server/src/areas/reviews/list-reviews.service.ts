@@ -13,7 +13,7 @@ import { countAround, type PageQuery, presentPagination, rowsOf } from '#platfor
 import { hasDeclined } from './review-changes.store.ts'
 import { presentReview, presentSummary } from './reviews.present.ts'
 import { findNeeded, findRefusal, isRemoved, nothingRead, type ReviewViewer } from './reviews.policy.ts'
-import { countUnreviewed, findSummary, listUnreviewed } from './review-scores.store.ts'
+import { countFiltered, countUnreviewed, findSummary, listUnreviewed } from './review-scores.store.ts'
 import * as store from './reviews.store.ts'
 
 export type ReviewSources = CardSources & { db: Database }
@@ -56,15 +56,15 @@ export async function listStoryReviews(
     store.listOfStory(db, filter, sort, { ...rows, ...(place && { offset: 0, after: place }) }),
     findSummary(db, story.id),
   ])
-  const isWhole = stars === undefined && !filter.isFinished && !filter.isWithoutSpoilers
-  const total = place || isWhole ? (summary?.count ?? 0) : undefined
+  const total = summary ? countFiltered(summary, filter) : 0
   const last = found.length === page.limit ? places.at(-1) : undefined
   return {
     reviews: await presentReviews(sources, actor, found, () => reviewViewerOf(viewer)),
     summary: presentSummary(summary),
     pagination: presentPagination(
       page,
-      total ?? (await countAround(rows, found.length, () => store.countOfStory(db, filter))),
+      // The summary follows a little later.
+      place ? total : await countAround(rows, found.length, async () => total),
     ),
     next: last ? last.join(' ') : null,
   }
@@ -147,6 +147,7 @@ const maxFollowed = 2000
 
 type SiteQuery = PageQuery & {
   sort: 'newest' | 'helpful'
+  q?: string | undefined
   genre?: string | undefined
   mood?: ReviewMood | undefined
   following?: '1' | undefined
@@ -155,7 +156,7 @@ type SiteQuery = PageQuery & {
 export async function listSiteReviews(
   sources: ReviewSources,
   actor: Actor,
-  { sort, genre, mood, following, ...page }: SiteQuery,
+  { q, sort, genre, mood, following, ...page }: SiteQuery,
 ) {
   const { db, reference } = sources
   const genreId = genre && (await reference.get()).every.genres.find(({ slug }) => slug === genre)?._id
@@ -165,7 +166,7 @@ export async function listSiteReviews(
       ? await listFollowedIds(db, actor.userId, maxFollowed)
       : []
     : undefined
-  return listListed(sources, actor, { genreId, mood, authorIds }, sort, page)
+  return listListed(sources, actor, { text: q || undefined, genreId, mood, authorIds }, sort, page)
 }
 
 export async function listReviewsBy(sources: ReviewSources, actor: Actor, userId: string, page: PageQuery) {

@@ -8,8 +8,9 @@ import { countReviewHelpfulMarks } from './review-stats.store.ts'
 import { loadDemoReviews } from './reviews.demo.ts'
 import { reviewsExporters } from './reviews.exporters.ts'
 import { refreshScoresJob } from './reviews.jobs.ts'
+import { registerReviewFeeds } from './reviews.feeds.ts'
 import { reviewsListeners } from './reviews.listeners.ts'
-import { reportedReviews } from './reviews.reports.ts'
+import { reportedReplies, reportedReviews } from './reviews.reports.ts'
 import { reviewsRoutes } from './reviews.routes.ts'
 
 export function reviewsArea(
@@ -19,14 +20,16 @@ export function reviewsArea(
 ): Area {
   trust.register('helpfulMarks', countReviewHelpfulMarks)
   reports.register(reportedReviews(platform))
+  reports.register(reportedReplies(platform))
   return {
     name: 'reviews',
     routes: reviewsRoutes({ ...platform, reports }),
     listeners: reviewsListeners(platform, trust),
     jobs: [refreshScoresJob(platform)],
     exporters: reviewsExporters(platform),
+    register: (app) => registerReviewFeeds(app, platform),
     loadDemo: (part) => loadDemoReviews({ ...platform, reports }, part),
   }
 }
 
-export { findReviewNews, listScoreBounds, reviewStats } from './reviews.service.ts'
+export { findReviewNews, listRatings, listScoreBounds, reviewStats } from './reviews.service.ts'

@@ -5,10 +5,11 @@ import { openStory } from '#areas/stories/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
 import { presentReviews, reviewViewerOf } from './list-reviews.service.ts'
 import * as changes from './review-changes.store.ts'
 import { factsOf } from './reviews.present.ts'
-import { isShown } from './reviews.policy.ts'
+import { isRemoved, isShown } from './reviews.policy.ts'
 import type { Reviewing } from './reviews.service.ts'
 import { findReview, type ReviewRow } from './reviews.store.ts'
 
@@ -56,8 +57,12 @@ export async function setReply(
       throw new AppError('FORBIDDEN_ERROR', {
         message: 'Only the author of the story can reply to a review.',
       })
+    if (isRemoved(row.reply_moderation))
+      throw new AppError('FORBIDDEN_ERROR', { message: 'Moderators removed the reply to this review.' })
     if (text === null && row.reply_text !== null) {
       await changes.updateReview(tx, reviewId, {
+        reply_id: null,
+        reply_moderation: null,
         reply_text: null,
         reply_by: null,
         reply_at: null,
@@ -70,7 +75,9 @@ export async function setReply(
       await changes.updateReview(tx, reviewId, {
         reply_text: text,
         reply_by: actor.userId,
-        ...(row.reply_text === null ? { reply_at: now, reply_edited_at: null } : { reply_edited_at: now }),
+        ...(row.reply_text === null
+          ? { reply_id: newId(), reply_at: now, reply_edited_at: null }
+          : { reply_edited_at: now }),
       })
       await events.publish(tx, 'review.replied', { ...partsOf(row), byId: actor.userId })
     }

@@ -37,6 +37,16 @@ export async function lockReview(tx: Transaction, id: string) {
     .executeTakeFirst()
 }
 
+/** By the id of its reply, until the end of the transaction. */
+export async function lockReplied(tx: Transaction, replyId: string) {
+  return tx
+    .selectFrom('story_reviews')
+    .select(['id', 'story_id', 'author_id', 'reply_by', 'reply_moderation'])
+    .where('reply_id', '=', replyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 export async function setModeration(
   tx: Transaction,
   id: string,

@@ -3,6 +3,7 @@ import { reviewFacets, type ReviewFacet } from '@fabula/contracts/community-size
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
+import { isByReader, type StoryReviewFilter } from './reviews.store.ts'
 import { computeScore, defaultMean } from './score.ts'
 
 export type ScoreRow = {
@@ -16,6 +17,8 @@ export type ScoreRow = {
   mood_count: number
   score: number
   lower_bound: number
+  /** By stars, finished or not, spoiler or not. */
+  filter_counts: number[]
 }
 
 const facetSums = sql.join(
@@ -24,21 +27,26 @@ const facetSums = sql.join(
     sql`json_build_array(coalesce(sum(${sql.ref(facet)}), 0), count(${sql.ref(facet)}))`,
   ]),
 )
+const cells = sql.join(
+  Array.from({ length: 20 }, (_, cell) => sql`count(*) filter (where cell = ${sql.lit(cell)})`),
+)
 const bars = sql.join(
   Array.from({ length: 10 }, (_, bar) => sql`count(*) filter (where rating = ${sql.lit(bar + 1)})`),
 )
 
-/** From the reviews themselves: the visible ones, by accounts that are not being deleted. */
+/** From the reviews themselves: the visible ones, by readers whose accounts are not being deleted. */
 export async function computeSummary(db: Database | Transaction, storyId: string): Promise<ScoreRow> {
   const { rows } = await sql<Omit<ScoreRow, 'score' | 'lower_bound'>>`
     with counted as materialized (
-      select rating, moods, ${sql.join(reviewFacets.map((facet) => sql.ref(facet)))} from story_reviews
-        where story_id = ${storyId} and moderation is null
+      select rating, moods, ${sql.join(reviewFacets.map((facet) => sql.ref(facet)))},
+        (rating + 1) / 2 * 4 - 4 + (percent_read = 100)::integer * 2 + is_spoiler::integer as cell
+        from story_reviews
+        where story_id = ${storyId} and moderation is null and ${isByReader}
           and not exists (select from people where people.id = author_id and people.is_deleting)
     )
     select count(*)::integer as count, coalesce(sum(rating), 0)::integer as rating_sum,
       coalesce(sum(rating * rating), 0)::integer as rating_squares,
-      array[${bars}]::integer[] as histogram, json_build_object(${facetSums}) as facets,
+      array[${bars}]::integer[] as histogram, array[${cells}]::integer[] as filter_counts, json_build_object(${facetSums}) as facets,
       coalesce((
         select json_object_agg(mood, times) from (
           select mood, count(*) as times from counted, unnest(moods) mood group by mood order by mood
@@ -57,7 +65,7 @@ export async function computeSummary(db: Database | Transaction, storyId: string
 
 /** Serialized per story: the last one sees all reviews that the others have seen. */
 export async function recomputeSummary(tx: Transaction, storyId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`review score ${storyId}`}, 0))`.execute(tx)
+  await lockSummary(tx, storyId)
   const { facets, moods, ...summary } = await computeSummary(tx, storyId)
   const [{ exists } = { exists: false }] = (
     await sql<{ exists: boolean }>`select exists (select from story_facts where id = ${storyId})`.execute(tx)
@@ -76,6 +84,39 @@ export async function recomputeSummary(tx: Transaction, storyId: string): Promis
     .execute()
 }
 
+export async function lockSummary(tx: Transaction, storyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`review score ${storyId}`}, 0))`.execute(tx)
+}
+
+/** Returns whether the story has a summary. */
+export async function setChangedAt(
+  tx: Transaction,
+  storyId: string,
+  changedAt: Date | null,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('review_scores')
+    .set({ changed_at: changedAt })
+    .where('story_id', '=', storyId)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** How many reviews a filter leaves, from the summary. */
+export function countFiltered(
+  { filter_counts }: Pick<ScoreRow, 'filter_counts'>,
+  { stars, isFinished, isWithoutSpoilers }: Omit<StoryReviewFilter, 'storyId' | 'viewerId'>,
+): number {
+  return filter_counts
+    .filter(
+      (_, cell) =>
+        (stars === undefined || Math.floor(cell / 4) === stars - 1) &&
+        (!isFinished || cell % 4 >= 2) &&
+        (!isWithoutSpoilers || cell % 2 === 0),
+    )
+    .reduce((sum, count) => sum + count, 0)
+}
+
 export async function findSummary(
   db: Database | Transaction,
   storyId: string,
@@ -83,7 +124,7 @@ export async function findSummary(
   const row = await db
     .selectFrom('review_scores')
     .select(['count', 'rating_sum', 'rating_squares', 'histogram', 'facets', 'moods', 'mood_count'])
-    .select(['score', 'lower_bound'])
+    .select(['score', 'lower_bound', 'filter_counts'])
     .where('story_id', '=', storyId)
     .executeTakeFirst()
   return row as ScoreRow | undefined
@@ -101,6 +142,15 @@ export async function listLowerBounds(
     .where('count', '>', 0)
     .execute()
   return new Map(rows.map(({ story_id, lower_bound }) => [story_id, lower_bound]))
+}
+
+export async function listScores(db: Database | Transaction, storyIds: readonly string[], minCount: number) {
+  return db
+    .selectFrom('review_scores')
+    .select(['story_id', 'score', 'count'])
+    .where(sql<boolean>`story_id = any(${storyIds}::uuid[])`)
+    .where('count', '>=', minCount)
+    .execute()
 }
 
 async function findSiteMean(db: Database | Transaction): Promise<number> {

@@ -83,10 +83,11 @@ async function loadReviews(
         chapters_read: progress.chaptersRead,
         chapters_total: progress.chaptersTotal,
         percent_read: progress.percent,
-        words_total: progress.wordsTotal,
+        read_at: at,
         created_at: at,
         updated_at: at,
         ...(review.reply && {
+          reply_id: newId(),
           reply_text: review.reply,
           reply_by: story.owner_id,
           reply_at: new Date(at.getTime() + 20 * 60 * 1000),

@@ -28,11 +28,11 @@ beforeAll(async () => {
   for (const id of [storyId, other])
     await sql`
       insert into story_reviews (
-        id, story_id, author_id, rating, moods, html, text, chapters_read, chapters_total, percent_read, words_total,
+        id, story_id, author_id, rating, moods, html, text, chapters_read, chapters_total, percent_read,
         helpful_count, created_at, is_spoiler
       )
       select gen_random_uuid(), ${id}, users.id, 1 + n % 10, case when n % 50 = 0 then '{dark}'::text[] else '{}' end,
-        '', '', 1, 1, n % 101, 8, n % 37, now() - n * interval '1 minute', n % 5 = 0
+        '', '', 1, 1, n % 101, n % 37, now() - n * interval '1 minute', n % 5 = 0
       from (select id, row_number() over () as n from users where username like 'crowd%') users
     `.execute(db)
   await sql`analyze users, story_reviews`.execute(db)
@@ -59,14 +59,16 @@ async function expectIndexed(path: string): Promise<number> {
   return sent.length
 }
 
-test.each(reviewSorts)('sorted by %s: by key, also on a late page', async (sort) => {
-  await expectIndexed(`/content/${storyId}/reviews?sort=${sort}`)
+test.each(reviewSorts)('sorted by %s: by key, also filtered and on a late page', async (sort) => {
+  await expectIndexed(`/content/${storyId}/reviews?sort=${sort}&stars=4&spoilers=0`)
   await expectIndexed(`/content/${storyId}/reviews?sort=${sort}&page=100&limit=50`)
 })
 
-test('across the site, also by mood', async () => {
+test('across the site, also by mood and genre', async () => {
   await expectIndexed('/reviews?sort=newest')
   await expectIndexed('/reviews?sort=helpful')
+  await expectIndexed('/reviews?mood=dark')
+  await expectIndexed('/reviews?genre=fantasy')
   const { pagination } = (await createVisitor(app).call('GET /reviews')).json()
   expect(pagination).toMatchObject({ total: 1000, totalCapped: true })
 })

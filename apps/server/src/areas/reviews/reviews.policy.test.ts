@@ -6,7 +6,6 @@ const read = (chaptersRead: number, percent: number) => ({
   chaptersRead,
   percent,
   chaptersTotal: 40,
-  wordsTotal: 1000,
 })
 
 describe('what has to be read first', () => {

@@ -10,7 +10,7 @@ const lowRating = 2
 
 export const minTextLength = (rating: number) => (rating < lowRating ? minLowRatingLength : 0)
 
-export const nothingRead: StoryProgress = { chaptersRead: 0, chaptersTotal: 0, percent: 0, wordsTotal: 0 }
+export const nothingRead: StoryProgress = { chaptersRead: 0, chaptersTotal: 0, percent: 0 }
 
 /** What the reader still has to read before they can review the story; null if nothing. */
 export function findNeeded({ chaptersRead, percent }: StoryProgress) {
@@ -77,6 +77,14 @@ export function isShown(
 ): boolean {
   if (isRemoved(moderation)) return false
   return authorId === userId || (moderation === null && isAuthorShown)
+}
+
+export function isReplyShown(
+  reply: { reply_by: string | null; reply_moderation: ModerationState | null },
+  userId: string | null,
+): boolean {
+  if (isRemoved(reply.reply_moderation)) return false
+  return reply.reply_moderation === null || reply.reply_by === userId
 }
 
 export function listPermissions(facts: ReviewFacts, viewer: ReviewViewer): Review['permissions'] {

@@ -1,10 +1,12 @@
 import { minRatings, reviewFacets, type ReviewMood, reviewMoods } from '@fabula/contracts/community-sizes'
 import type { RichCard } from '@fabula/contracts/community'
 import type { Review, ReviewSummary } from '@fabula/contracts/reviews'
+import type { ModerationState } from '#areas/moderation/public.ts'
 import { presentPerson } from '#areas/users/public.ts'
 import type { ReviewRow } from './reviews.store.ts'
 import type { ScoreRow } from './review-scores.store.ts'
-import { listPermissions, type ReviewFacts, type ReviewViewer } from './reviews.policy.ts'
+import { roundScore } from './score.ts'
+import { isReplyShown, listPermissions, type ReviewFacts, type ReviewViewer } from './reviews.policy.ts'
 
 export const factsOf = (row: ReviewRow): ReviewFacts => ({
   authorId: row.author_id,
@@ -12,9 +14,6 @@ export const factsOf = (row: ReviewRow): ReviewFacts => ({
   hasReply: row.reply_text !== null,
   isAuthorShown: row.is_author_shown,
 })
-
-/** More new words than this since it was written, and the review may no longer fit. */
-const changedShare = 0.2
 
 type Shown = {
   viewer: ReviewViewer
@@ -47,11 +46,11 @@ export function presentReview(row: ReviewRow, { viewer, percentRead, cards }: Sh
     chaptersRead: row.chapters_read,
     chaptersTotal: row.chapters_total,
     percentRead: row.percent_read,
-    isStoryChanged: row.words_now - row.words_total > row.words_now * changedShare,
+    isStoryChanged: row.story_changed_at !== null && row.read_at < row.story_changed_at,
     helpfulCount: row.helpful_count,
     isHelpful: row.is_helpful,
-    state: row.moderation === null ? 'visible' : row.moderation === 'held' ? 'checking' : 'hidden',
-    reply: replyOf(row),
+    state: stateOf(row.moderation),
+    reply: replyOf(row, viewer),
     permissions: listPermissions(factsOf(row), viewer),
     revision: row.revision,
     createdAt: row.created_at.toISOString(),
@@ -60,11 +59,19 @@ export function presentReview(row: ReviewRow, { viewer, percentRead, cards }: Sh
   }
 }
 
-/** Not shown without its author: they deleted their account, or the viewer and they do not see each other. */
-function replyOf(row: ReviewRow): Review['reply'] {
-  const { reply_text, reply_by, reply_at, replier_username, replier_display_name } = row
+const stateOf = (moderation: ModerationState | null) =>
+  moderation === null ? 'visible' : moderation === 'held' ? 'checking' : 'hidden'
+
+/**
+ * Not shown without its author (they deleted their account, or the viewer and they do not see each other), nor to
+ * others what moderators hid.
+ */
+function replyOf(row: ReviewRow, viewer: ReviewViewer): Review['reply'] {
+  const { reply_id, reply_text, reply_by, reply_at, replier_username, replier_display_name } = row
   if (
+    reply_id === null ||
     reply_text === null ||
+    !isReplyShown(row, viewer.userId) ||
     !reply_at ||
     !reply_by ||
     replier_username === null ||
@@ -72,6 +79,7 @@ function replyOf(row: ReviewRow): Review['reply'] {
   )
     return null
   return {
+    _id: reply_id,
     author: presentPerson({
       id: reply_by,
       username: replier_username,
@@ -79,6 +87,8 @@ function replyOf(row: ReviewRow): Review['reply'] {
       avatar: row.replier_avatar,
     }),
     text: reply_text,
+    state: stateOf(row.reply_moderation),
+    canReport: reply_by !== viewer.userId,
     createdAt: reply_at.toISOString(),
     editedAt: row.reply_edited_at?.toISOString() ?? null,
   }
@@ -94,7 +104,7 @@ export function presentSummary(row: ScoreRow | undefined): ReviewSummary {
   const isShown = count >= minRatings
   return {
     count,
-    score: isShown ? Math.round(score * 100) / 100 : null,
+    score: isShown ? roundScore(score) : null,
     histogram,
     facets: reviewFacets.flatMap((facet) => {
       const [sum, rated] = facets[facet]

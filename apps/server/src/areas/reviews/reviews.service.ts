@@ -1,6 +1,6 @@
 // Reviews: one per reader and story, written after reading, with a score for the story and one reply by its author.
 import { isDeepStrictEqual } from 'node:util'
-import { maxReviewLength, reviewFacets } from '@fabula/contracts/community-sizes'
+import { maxReviewLength, minRatings, reviewFacets } from '@fabula/contracts/community-sizes'
 import type { Review, ReviewFields } from '@fabula/contracts/reviews'
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { findMentioned } from '#areas/comments/public.ts'
@@ -33,7 +33,8 @@ import {
   nothingRead,
   requireNoRefusal,
 } from './reviews.policy.ts'
-import { listLowerBounds } from './review-scores.store.ts'
+import { listLowerBounds, listScores } from './review-scores.store.ts'
+import { roundScore } from './score.ts'
 import { reviewFigures } from './review-stats.store.ts'
 import * as store from './reviews.store.ts'
 
@@ -95,7 +96,7 @@ export async function putReview(
       chapters_read: progress.chaptersRead,
       chapters_total: progress.chaptersTotal,
       percent_read: progress.percent,
-      words_total: progress.wordsTotal,
+      read_at: new Date(),
     }
     if (known) await changeReview(reviewing, tx, actor, known, { ...columns, ...read }, text)
     else await addReview(reviewing, tx, actor, { ...columns, ...read, story_id: story.id }, text)
@@ -104,7 +105,7 @@ export async function putReview(
 }
 
 type Columns = ReturnType<typeof columnsOf>
-type ReadColumns = Pick<store.ReviewRow, 'chapters_read' | 'chapters_total' | 'percent_read' | 'words_total'>
+type ReadColumns = Pick<store.ReviewRow, 'chapters_read' | 'chapters_total' | 'percent_read' | 'read_at'>
 
 const halves = (stars: number | undefined) => (stars === undefined ? null : Math.round(stars * 2))
 
@@ -173,7 +174,7 @@ async function changeReview(
   tx: Transaction,
   actor: SignedInActor,
   known: store.ReviewRow,
-  { chapters_read, chapters_total, percent_read, words_total, ...columns }: Columns & ReadColumns,
+  { chapters_read, chapters_total, percent_read, read_at, ...columns }: Columns & ReadColumns,
   text: RichText,
 ): Promise<void> {
   // Locked before its case, as moderators do.
@@ -184,7 +185,7 @@ async function changeReview(
   await changes.updateReview(tx, known.id, {
     ...columns,
     ...stored(columns, text),
-    ...(hasReadMore && { chapters_read, chapters_total, percent_read, words_total }),
+    ...(hasReadMore && { chapters_read, chapters_total, percent_read, read_at }),
     revision: known.revision + 1,
     updated_at: now,
     edited_at: now,
@@ -242,7 +243,21 @@ export async function deleteReview(
 export async function findReviewNews(tx: Transaction, reviewId: string) {
   const row = await store.findReview(tx, reviewId, null)
   if (!row || row.moderation !== null || !row.is_author_shown) return undefined
-  return { authorId: row.author_id, hasReply: row.reply_text !== null, repliedBy: row.reply_by }
+  return {
+    authorId: row.author_id,
+    hasReply: row.reply_text !== null && row.reply_moderation === null,
+    repliedBy: row.reply_by,
+  }
+}
+
+/** The scores of those stories that have enough ratings for one. */
+export async function listRatings(
+  db: Database | Transaction,
+  storyIds: readonly string[],
+): Promise<Map<string, { score: number; count: number }>> {
+  if (storyIds.length === 0) return new Map()
+  const rows = await listScores(db, storyIds, minRatings)
+  return new Map(rows.map(({ story_id, score, count }) => [story_id, { score: roundScore(score), count }]))
 }
 
 /** By which stories are sorted; those without ratings are left out. */

@@ -9,15 +9,30 @@ type Rows = { offset: number; limit: number }
 
 const author = sql.ref('story_reviews.author_id')
 
-/** Both see each other, the viewer has not muted them, and the account is not being deleted. */
+const ofWorker = sql`from story_collaborators worker
+  where worker.story_id = story_reviews.story_id and worker.user_id = story_reviews.author_id`
+
+/** Reviews by those who work on the story by now are neither shown nor counted until they leave it. */
+export const isByReader = sql<boolean>`not exists (select ${ofWorker})`
+
+/**
+ * As `exists`, but asked row by row: joined, a wrong estimate makes PostgreSQL read and sort all reviews instead of the
+ * first ones of an index.
+ */
+const any = (rows: RawBuilder<unknown>) => sql<boolean>`coalesce((select true ${rows} limit 1), false)`
+
+/**
+ * They do not work on the story, both see each other, the viewer has not muted them, and the account is not being
+ * deleted.
+ */
 function isAuthorShown(viewerId: string | null): RawBuilder<boolean> {
   const isVisible = sql<boolean>`${author} not in (select user_id from users_hidden_from(${viewerId}))
-    and not exists (select from people where people.id = ${author} and people.is_deleting)`
+    and not ${any(sql`from people where people.id = ${author} and people.is_deleting`)}`
   return viewerId === null
-    ? sql<boolean>`(${isVisible})`
-    : sql<boolean>`(${author} = ${viewerId} or (
+    ? sql<boolean>`(${isVisible} and not ${any(ofWorker)})`
+    : sql<boolean>`(not ${any(ofWorker)} and (${author} = ${viewerId} or (
         ${isVisible} and ${author} not in (select user_id from users_muted_by(${viewerId}))
-      ))`
+      )))`
 }
 
 const selectRows = (db: Database | Transaction, viewerId: string | null) =>
@@ -47,9 +62,9 @@ const selectRows = (db: Database | Transaction, viewerId: string | null) =>
         select from review_helpful_marks
         where review_id = story_reviews.id and review_helpful_marks.user_id = ${viewerId}
       )`.as('is_helpful'),
-      sql<number>`(select published_word_count from story_facts where id = story_reviews.story_id)`.as(
-        'words_now',
-      ),
+      sql<Date | null>`(
+        select changed_at from review_scores where review_scores.story_id = story_reviews.story_id
+      )`.as('story_changed_at'),
     ])
 
 export type ReviewRow = Awaited<ReturnType<typeof listByIds>>[number]
@@ -81,6 +96,15 @@ export async function findReviewOf(
     .executeTakeFirst()
 }
 
+/** By the id of a reply. */
+export async function findReplied(
+  db: Database | Transaction,
+  replyId: string,
+  viewerId: string | null,
+): Promise<ReviewRow | undefined> {
+  return selectRows(db, viewerId).where('story_reviews.reply_id', '=', replyId).executeTakeFirst()
+}
+
 export type StoryReviewFilter = {
   storyId: string
   viewerId: string | null
@@ -90,15 +114,25 @@ export type StoryReviewFilter = {
   isWithoutSpoilers: boolean
 }
 
-function conditionsOf({ storyId, viewerId, stars, isFinished, isWithoutSpoilers }: StoryReviewFilter) {
+/**
+ * `sorted`: the column of the order. Others are no keys (`+ 0`), because what the index of another column finds would have
+ * to be sorted, as many as there are.
+ */
+function conditionsOf(
+  { storyId, viewerId, stars, isFinished, isWithoutSpoilers }: StoryReviewFilter,
+  sorted: string,
+) {
+  const [rating, percent] = ['rating', 'percent_read'].map((name) =>
+    name === sorted ? sql.ref(name) : sql`${sql.ref(name)} + 0`,
+  )
   const conditions = [
     sql<boolean>`story_id = ${storyId}`,
     sql<boolean>`moderation is null`,
     isAuthorShown(viewerId),
   ]
   if (stars !== undefined)
-    conditions.push(sql<boolean>`rating in (${stars * 2 - 1}::smallint, ${stars * 2}::smallint)`)
-  if (isFinished) conditions.push(sql<boolean>`percent_read = 100`)
+    conditions.push(sql<boolean>`${rating} in (${stars * 2 - 1}::smallint, ${stars * 2}::smallint)`)
+  if (isFinished) conditions.push(sql<boolean>`${percent} = 100`)
   if (isWithoutSpoilers) conditions.push(sql<boolean>`not is_spoiler`)
   return sql.join(conditions, sql` and `) as RawBuilder<boolean>
 }
@@ -134,7 +168,7 @@ export async function listOfStory(
       : sql`${sql.ref(column)}::text`
   const { rows: found } = await sql<{ id: string; value: string }>`
     select id, ${value} as value from story_reviews
-    where ${conditionsOf(filter)} and ${isBehind}
+    where ${conditionsOf(filter, column)} and ${isBehind}
     order by ${sql.ref(column)} ${direction}, id ${direction} offset ${offset} limit ${limit}
   `.execute(db)
   return {
@@ -147,31 +181,27 @@ export async function listOfStory(
   }
 }
 
-export async function countOfStory(db: Database, filter: StoryReviewFilter): Promise<number> {
-  return countRows(db, sql`(select from story_reviews where ${conditionsOf(filter)})`)
-}
-
 export type SiteReviewFilter = {
   viewer: { userId: string | null; wantsMature: boolean }
+  /** Words that the review contains. */
+  text?: string | undefined
   genreId?: string | undefined
   mood?: ReviewMood | undefined
   authorIds?: readonly string[] | undefined
 }
 
-function siteConditionsOf({ viewer, genreId, mood, authorIds }: SiteReviewFilter) {
+function siteConditionsOf({ viewer, text, genreId, mood, authorIds }: SiteReviewFilter) {
   const conditions = [
     sql<boolean>`moderation is null`,
     isAuthorShown(viewer.userId),
-    sql<boolean>`exists (
-      select from listed_stories(${viewer.userId}, ${viewer.wantsMature}) listed where listed.id = story_id
-    )`,
+    any(sql`from listed_stories(${viewer.userId}, ${viewer.wantsMature}) listed where listed.id = story_id`),
   ]
   if (genreId !== undefined)
     conditions.push(
-      sql<boolean>`exists (
-        select from story_facts where story_facts.id = story_id and ${genreId}::uuid = any(genre_ids)
-      )`,
+      sql<boolean>`story_id in (select genre.story_id from stories_by_genre genre where genre_id = ${genreId})`,
     )
+  if (text !== undefined)
+    conditions.push(sql<boolean>`to_tsvector('english', text) @@ websearch_to_tsquery('english', ${text})`)
   if (mood !== undefined) conditions.push(sql<boolean>`moods @> array[${mood}]`)
   if (authorIds) conditions.push(sql<boolean>`author_id = any(${authorIds}::uuid[])`)
   return sql.join(conditions, sql` and `) as RawBuilder<boolean>
@@ -206,7 +236,11 @@ export async function listOfSite(
 export const maxListed = 1000
 
 export async function countOfSite(db: Database, filter: SiteReviewFilter): Promise<number> {
-  return countRows(db, sql`(${anew} select from story_reviews where ${siteConditionsOf(filter)})`, maxListed)
+  // Ordered like the list, it reads as much of the same index; what an index of its own finds need not be sorted.
+  const isFound = filter.mood !== undefined || filter.text !== undefined
+  const order = isFound ? sql`` : sql`order by ${siteOrders.newest}`
+  const found = sql`${anew} select from story_reviews where ${siteConditionsOf(filter)} ${order}`
+  return countRows(db, sql`(${found})`, maxListed)
 }
 
 export async function listForExport(db: Database, authorId: string, after: string | null, limit: number) {
@@ -233,6 +267,16 @@ export async function findRepeated(
     .where('text_hash', '=', hash)
     .where('updated_at', '>', sql<Date>`now() - interval '1 hour'`)
     .where('story_id', '<>', storyId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function hasReviews(tx: Transaction, storyId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('story_reviews')
+    .select('id')
+    .where('story_id', '=', storyId)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -3,7 +3,7 @@ import type { Review, ReviewSummary } from '@fabula/contracts/reviews'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shareTestApp, type TestApp } from '#test/app.ts'
-import { createCollaborator } from '#test/collaborators.ts'
+import { addCollaborator, createCollaborator } from '#test/collaborators.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
 import { moderate, openReported, readExport, reported } from '#test/reports.ts'
 import { createReader, createSerial, putReview, readChapter, review, setTrustLevel } from '#test/reviews.ts'
@@ -87,6 +87,22 @@ describe('who may review', () => {
     }
     const unverified = await createMember(app, { isEmailVerified: false })
     expect((await putReview(unverified, story)).json().code).toBe('EMAIL_NOT_VERIFIED_ERROR')
+  })
+
+  test('who joins the collaborators later: their review does not show or count until they leave', async () => {
+    const { story, reader } = await createRead()
+    const { _id } = await review(reader, story)
+    await addCollaborator(app, story, 'beta-reader', reader)
+    await app.foundation.events.idle()
+    const visitor = createVisitor(app)
+    for (const who of [visitor, reader, writer])
+      expect(await listOf(who, story)).toMatchObject({ reviews: [], summary: { count: 0 } })
+    const ofSite = (await visitor.call('GET /reviews?limit=100')).json().reviews
+    expect(ofSite.some((one: Review) => one._id === _id)).toBe(false)
+    expect(await mine(reader, story)).toMatchObject({ review: { _id }, refusal: 'own_story' })
+    await writer.call(`DELETE /content/${story._id}/collaborators/${reader.id}`)
+    await app.foundation.events.idle()
+    expect(await listOf(visitor, story)).toMatchObject({ reviews: [{ _id }], summary: { count: 1 } })
   })
 
   test('nobody who is blocked by the owner, or cannot read the story', async () => {
@@ -199,20 +215,32 @@ describe('what a review says', () => {
   })
 
   test('says that the story has changed a lot since', async () => {
-    const { story, reader } = await createRead(3)
+    const { story, chapters, reader } = await createRead(3)
     await review(reader, story)
     const chapter = await createChapter(writer, story._id, {
-      content: textOf('One two three four five six seven.'),
+      content: textOf('One two three four five.'),
     })
-    await writer.call(`POST /content/${story._id}/chapters/${chapter._id}/publish`, {})
+    const publish = async (chapterId: string) => {
+      await writer.call(`POST /content/${story._id}/chapters/${chapterId}/publish`, {})
+      await app.foundation.events.idle()
+    }
+    await publish(chapter._id)
     expect(await mine(reader, story)).toMatchObject({ review: { isStoryChanged: false } })
-    const next = await createChapter(writer, story._id, {
-      content: textOf('One two three four five six seven.'),
-    })
-    await writer.call(`POST /content/${story._id}/chapters/${next._id}/publish`, {})
+    // Always as many words as before. The same word changed three times counts once.
+    const rewrite = async (content: string) => {
+      const { _id } = chapters[0]!
+      await writer.call(`PATCH /content/${story._id}/chapters/${_id}`, { content: textOf(content) })
+      await publish(_id)
+    }
+    for (const last of ['eleven', 'twelve', 'thirteen'])
+      await rewrite(`One two three four five six seven eight nine ${last}.`)
+    expect(await mine(reader, story)).toMatchObject({ review: { isStoryChanged: false } })
+    await rewrite('Salt roads lead north where nobody waits for a letter.')
     expect(await mine(reader, story)).toMatchObject({
       review: { isStoryChanged: true, chaptersRead: 3, chaptersTotal: 3, percentRead: 100 },
     })
+    const late = await createReader(app, story, chapters)
+    expect(await review(late, story)).toMatchObject({ isStoryChanged: false })
   })
 })
 
@@ -315,12 +343,19 @@ describe('lists', () => {
 
   test('across the site, of a user, of followed people: never more than the stories show', async () => {
     const { story, reader } = await createRead()
-    await review(reader, story, { moods: ['cozy'] })
+    await review(reader, story, { moods: ['cozy'], content: textOf('For lighthouse keepers.') })
+    const inFeeds = async () =>
+      (
+        await Promise.all(
+          ['reviews', `reviews/${story._id}`].map((name) => app.http.inject(`/feeds/${name}.xml`)),
+        )
+      ).map(({ body }) => body.includes(`/story/${story.slug}/reviews#review-`))
     const fan = await createMember(app)
     await fan.call(`POST /users/follow/${reader.id}`)
     const visitor = createVisitor(app)
     const lists = [
       '/reviews?limit=100',
+      `/reviews?q=${encodeURIComponent('"lighthouse keepers" -storm')}`,
       '/reviews?sort=helpful&limit=100',
       '/reviews?genre=fantasy&mood=cozy',
     ]
@@ -334,6 +369,8 @@ describe('lists', () => {
     expect(await seen(fan, '/reviews?following=1')).toBe(true)
     expect(await seen(visitor, '/reviews?following=1')).toBe(false)
     expect(await seen(visitor, '/reviews?mood=dark')).toBe(false)
+    expect(await seen(visitor, '/reviews?q=submarine')).toBe(false)
+    expect(await inFeeds()).toEqual([true, true])
     expect((await visitor.call('GET /reviews?genre=nothing')).statusCode).toBe(400)
     for (const visibility of ['registered', 'unlisted', 'private']) {
       await writer.call(`PATCH /content/${story._id}`, { visibility })
@@ -341,6 +378,7 @@ describe('lists', () => {
         expect(await seen(visitor, path), `${visibility} ${path}`).toBe(false)
         expect(await seen(fan, path), `${visibility} ${path}`).toBe(visibility === 'registered')
       }
+      expect(await inFeeds()).toEqual([false, visibility === 'unlisted'])
     }
     await writer.call(`PATCH /content/${story._id}`, { visibility: 'public' })
     expect(await seen(visitor, own)).toBe(true)
@@ -451,6 +489,33 @@ describe('moderation', () => {
     expect((await fan.call(`POST /reviews/${_id}/helpful`)).statusCode).toBe(404)
     await moderate(app, 'review', _id, null)
     expect(await listOf(fan, story)).toMatchObject({ reviews: [{ _id }], summary: { count: 1 } })
+  })
+
+  test('a reply is reported and hidden on its own', async () => {
+    const { story, reader } = await createRead()
+    const { _id } = await review(reader, story)
+    const fan = await createMember(app)
+    const reply = async (who: Caller) => (await listOf(who, story)).reviews[0]!.reply
+    await writer.call(`PUT /reviews/${_id}/reply`, { text: 'Read it again, slowly.' })
+    const { _id: replyId } = (await reply(fan))!
+    expect(await reply(fan)).toMatchObject({ canReport: true, state: 'visible' })
+    expect(await reply(writer)).toMatchObject({ canReport: false })
+    const body = { targetKind: 'review_reply', targetId: replyId, reason: 'harassment', text: '' }
+    expect((await fan.call('POST /reports', body)).statusCode).toBe(201)
+    expect(await openReported(app, fan, 'review_reply', replyId)).toMatchObject({
+      title: `Reply to a review of ${story.title}`,
+      ownerId: writer.id,
+      snapshot: { text: 'Read it again, slowly.' },
+    })
+    await moderate(app, 'review_reply', replyId, 'hidden')
+    expect(await listOf(fan, story)).toMatchObject({ reviews: [{ _id, reply: null }], summary: { count: 1 } })
+    expect(await reply(writer)).toMatchObject({ state: 'hidden' })
+    expect(await news(reader, 'reply')).toEqual([])
+    await moderate(app, 'review_reply', replyId, null)
+    expect(await reply(fan)).toMatchObject({ _id: replyId })
+    await moderate(app, 'review_reply', replyId, 'removed')
+    expect(await reply(writer)).toBeNull()
+    expect((await writer.call(`PUT /reviews/${_id}/reply`, { text: 'Again.' })).statusCode).toBe(403)
   })
 
   test('a removed review keeps its place', async () => {

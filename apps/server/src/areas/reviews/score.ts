@@ -10,6 +10,8 @@ const z = 1.96
 /** While the site has no ratings. */
 export const defaultMean = 7
 
+export const roundScore = (score: number) => Math.round(score * 100) / 100
+
 export type RatingSums = { count: number; sum: number; squares: number }
 
 export function computeScore({ count, sum, squares }: RatingSums, siteMean: number) {

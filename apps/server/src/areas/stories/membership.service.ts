@@ -62,6 +62,8 @@ export async function setMember(
     if (!known) await store.insertMember(tx, { id, storyId: story.id, userId })
     await store.replaceRoles(tx, id, roleIds)
   }
+  if ((roleIds === null) === (known !== undefined))
+    await doing.events.publish(tx, 'story.collaborator-changed', { storyId: story.id, userId })
   await announce(doing, tx, story)
 }
 
@@ -84,6 +86,7 @@ export async function giveStory(
   const id = newId()
   await store.insertMember(tx, { id, storyId: story.id, userId: story.owner_id })
   await store.replaceRoles(tx, id, roleIds)
+  await doing.events.publish(tx, 'story.collaborator-changed', { storyId: story.id, userId: to })
   // The lists of both owners change.
   await announce(doing, tx, story)
   await doing.events.publish(tx, 'story.changed', { storyId: story.id, ownerId: to })

@@ -1062,8 +1062,10 @@ export interface ReviewHelpfulMarks {
 }
 
 export interface ReviewScores {
+  changed_at: Timestamp | null;
   count: number;
   facets: Json;
+  filter_counts: Generated<number[]>;
   histogram: number[];
   lower_bound: number;
   mood_count: number;
@@ -1185,6 +1187,16 @@ export interface Stories {
   word_count: Generated<number>;
 }
 
+export interface StoriesByGenre {
+  genre_id: string;
+  story_id: string;
+}
+
+export interface StoryCollaborators {
+  story_id: string;
+  user_id: string;
+}
+
 export interface StoryCreditRefusals {
   created_at: Generated<Timestamp>;
   story_id: string;
@@ -1270,10 +1282,13 @@ export interface StoryReviews {
   percent_read: number;
   plot: number | null;
   rating: number;
+  read_at: Generated<Timestamp>;
   recommend_to: Generated<string>;
   reply_at: Timestamp | null;
   reply_by: string | null;
   reply_edited_at: Timestamp | null;
+  reply_id: string | null;
+  reply_moderation: "held" | "hidden" | "removed" | "illegal" | null | null;
   reply_text: string | null;
   revision: Generated<number>;
   story_id: string;
@@ -1281,7 +1296,6 @@ export interface StoryReviews {
   text: Generated<string>;
   text_hash: Buffer | null;
   updated_at: Generated<Timestamp>;
-  words_total: number;
   world: number | null;
 }
 
@@ -1661,6 +1675,8 @@ export interface DB {
   social_flows: SocialFlows;
   social_identities: SocialIdentities;
   stories: Stories;
+  stories_by_genre: StoriesByGenre;
+  story_collaborators: StoryCollaborators;
   story_credit_refusals: StoryCreditRefusals;
   story_exports: StoryExports;
   story_facts: StoryFacts;

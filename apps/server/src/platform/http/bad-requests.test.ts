@@ -123,6 +123,7 @@ describe('URLs', () => {
     '/feeds/tag/%00.xml',
     '/feeds/tag/a%00b.xml',
     '/feeds/search/%00.xml',
+    '/feeds/reviews/%00.xml',
     '/feeds/forum/%00.xml',
     '/feeds/forum/tag/%00.xml',
     '/feeds/forum/topic/%00.xml',

@@ -41,6 +41,8 @@ const counted = [
   '/feeds/author/{author}.xml',
   '/feeds/tag/tides.xml',
   '/feeds/search/none.xml',
+  '/feeds/reviews.xml',
+  '/feeds/reviews/none.xml',
   '/feeds/forum/craft.xml',
   '/feeds/forum/tag/tides.xml',
   '/feeds/forum/topic/none.xml',

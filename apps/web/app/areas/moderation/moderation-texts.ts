@@ -7,6 +7,7 @@ export const kindNouns: Record<ReportKind, string> = {
   chapter: 'chapter',
   comment: 'comment',
   review: 'review',
+  review_reply: 'reply',
   topic: 'topic',
   post: 'post',
   question: 'question',

@@ -59,14 +59,18 @@ export function OwnReview({ story, standing, isWriting, rating }: OwnReviewProps
     }
   }
 
-  if (refusal === 'own_story') return null
+  if (refusal === 'own_story' && !review) return null
   return (
     <Section
       id="your-review"
       title={review ? (isOpen ? 'Edit your review' : 'Your review') : 'Write a review'}
       className="review-own"
     >
-      {review && review.state !== 'visible' ? (
+      {review && refusal === 'own_story' ? (
+        <Notice className="mb-4" title="Hidden while you work on this story">
+          Only you can see your review, and it doesn’t count. It returns if you leave the story.
+        </Notice>
+      ) : review && review.state !== 'visible' ? (
         <Notice
           className="mb-4"
           title={review.state === 'checking' ? 'Being checked' : 'Hidden by moderators'}
@@ -87,9 +91,11 @@ export function OwnReview({ story, standing, isWriting, rating }: OwnReviewProps
         <>
           <ReviewItem review={review} />
           <div className="mt-4 flex flex-wrap gap-3">
-            <ButtonLink to={writeReviewPath(story.slug)} variant="quiet" size="sm" preventScrollReset>
-              Edit review
-            </ButtonLink>
+            {refusal === null ? (
+              <ButtonLink to={writeReviewPath(story.slug)} variant="quiet" size="sm" preventScrollReset>
+                Edit review
+              </ButtonLink>
+            ) : null}
             <Button variant="ghost" size="sm" onClick={() => setDeleting(true)}>
               Delete review
             </Button>

@@ -13,7 +13,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Cover } from '#ui/cover.tsx'
 import { ShortDay } from '#ui/short-day.tsx'
 import { toast } from '#ui/toast.ts'
-import { describeFeel, describeProgress } from './review-texts.ts'
+import { describeProgress, listFeel } from './review-texts.ts'
 import { Stars } from './stars.tsx'
 
 const ReplyForm = lazyPart(async () => (await import('./reply-form.tsx')).ReplyForm)
@@ -55,7 +55,11 @@ export function ReviewItem({ review: given, story, level = 3 }: ReviewItemProps)
         <div className="review-rating">
           <Stars value={review.rating} />
           <b aria-hidden="true">{review.rating.toFixed(1)}</b>
-          <span>{describeFeel(review)}</span>
+          <span className="dots">
+            {listFeel(review).map((part) => (
+              <span key={part}>{part}</span>
+            ))}
+          </span>
         </div>
         <ReviewText review={review} name={name} />
         {review.recommendTo ? (
@@ -68,6 +72,16 @@ export function ReviewItem({ review: given, story, level = 3 }: ReviewItemProps)
             <div>
               {reply.author?.displayName ?? 'The author'} replied
               {reply.editedAt ? ', edited' : ''}
+              {reply.state === 'checking' ? ' · Being checked: only you can see it' : ''}
+              {reply.state === 'hidden' ? ' · Hidden by moderators: only you can see it' : ''}
+              {reply.canReport ? (
+                <ReportButton
+                  kind="review_reply"
+                  id={reply._id}
+                  label={`Reply by ${reply.author?.displayName ?? 'the author'}`}
+                  className="ms-3"
+                />
+              ) : null}
             </div>
             {reply.text}
           </div>
@@ -93,17 +107,14 @@ export function ReviewItem({ review: given, story, level = 3 }: ReviewItemProps)
               </Link>
             </>
           ) : null}
-          <span>
-            {[
-              describeCount(review.authorReviewCount, 'review'),
-              describeProgress(review),
-              review.isStoryChanged && 'the story has grown a lot since',
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-            {' · '}
-            <ShortDay at={review.createdAt} />
-            {review.editedAt ? ', edited' : ''}
+          <span className="dots">
+            <span>{describeCount(review.authorReviewCount, 'review')}</span>
+            <span>{describeProgress(review)}</span>
+            {review.isStoryChanged ? <span>the story has changed a lot since</span> : null}
+            <span>
+              <ShortDay at={review.createdAt} />
+              {review.editedAt ? ', edited' : ''}
+            </span>
           </span>
           <span className="review-acts">
             <HelpfulButton review={review} name={name} onChanged={setChanged} />

@@ -37,9 +37,8 @@ export function describeProgress({
   return `after ${chaptersRead} of ${describeCount(chaptersTotal, 'chapter')}`
 }
 
-export function describeFeel({ moods, pace }: Pick<Review, 'moods' | 'pace'>): string {
-  const named = moods.join(', ')
-  return [named && capital(named), pace && `${capital(pace)} pace`].filter(Boolean).join(' · ')
+export function listFeel({ moods, pace }: Pick<Review, 'moods' | 'pace'>): string[] {
+  return [capital(moods.join(', ')), pace ? `${capital(pace)} pace` : ''].filter(Boolean)
 }
 
 type Needed = { chapters: number; percent: number } | null

@@ -1,5 +1,5 @@
+import type { FoundStory } from '@fabula/contracts/discovery'
 import type { Pagination as Paging } from '@fabula/contracts/shapes'
-import type { StoryCard } from '@fabula/contracts/stories'
 import { StoryRow } from '#areas/stories/public/story-row.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -10,7 +10,7 @@ import { HideStory } from './hide-story.tsx'
 import { addressOf, countFilters, type StorySearch } from './story-search.ts'
 
 type StoryListProps = {
-  stories: StoryCard[]
+  stories: FoundStory[]
   pagination: Paging
   search: StorySearch
   base: string

@@ -31,7 +31,7 @@ export function ForumFrame(props: ForumFrameProps) {
   return (
     <div className="page-wrap pt-6 pb-12 md:pt-11">
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-80">
           <h1 className="text-d2 wrap-anywhere">{title}</h1>
           <p className="mt-2 max-w-[60ch] text-ink-soft">{lead}</p>
         </div>

@@ -64,7 +64,7 @@ export default function AdminForum({ loaderData, actionData }: Route.ComponentPr
   return (
     <Section
       title="Forum categories"
-      note="In the order of their position."
+      note="In the order the forum shows them"
       end={
         <ButtonLink to={`${home}?change=new`} size="sm" variant="quiet" preventScrollReset>
           Add category
@@ -86,15 +86,17 @@ export default function AdminForum({ loaderData, actionData }: Route.ComponentPr
                   <span aria-hidden="true" className="size-2" style={{ background: category.color }} />
                   {category.name}
                 </p>
-                <p className="text-meta text-ink-faint">
+                <p className="dots text-meta text-ink-faint">
                   {[
                     `/forum/${category.slug}`,
                     describeCount(category.topicCount, 'topic'),
                     category.opensTopics === 'staff' && 'Only staff can start topics',
                     category.minTrust > 0 && `From trust level ${category.minTrust}`,
                   ]
-                    .filter(Boolean)
-                    .join(' · ')}
+                    .filter((part) => part !== false)
+                    .map((part) => (
+                      <span key={part}>{part}</span>
+                    ))}
                 </p>
               </div>
               <ButtonLink

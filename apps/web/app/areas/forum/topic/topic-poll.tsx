@@ -52,7 +52,11 @@ export function TopicPoll({ topic, poll, onChanged }: TopicPollProps) {
         </>
       )}
       <p className="poll-note">
-        {facts.join(' · ')}
+        <span className="dots">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </span>
         {hasVoted && !poll.hasEnded && !isChanging ? (
           <button type="button" className="ui-text-link tap" onClick={() => setChanging(true)}>
             Change vote

@@ -59,8 +59,9 @@ export default function CasePage({ loaderData, actionData: problem }: Route.Comp
         </Notice>
       ) : null}
       <header className="border-b border-rule pb-6">
-        <p className="text-meta text-ink-faint">
-          Case {shown.number} · {decision ? `Decided ${dateWithTime(decision.decidedAt)}` : 'Not decided yet'}
+        <p className="dots text-meta text-ink-faint">
+          <span>Case {shown.number}</span>
+          <span>{decision ? `Decided ${dateWithTime(decision.decidedAt)}` : 'Not decided yet'}</span>
         </p>
         <h1 className="mt-2 text-d2">{caseTitle(shown, isStaff ? 'This' : 'Your')}</h1>
         <p className="mt-3 max-w-[60ch] font-serif text-synopsis text-ink-soft">{caseSummary(shown)}</p>

@@ -67,9 +67,10 @@ function ReportRow({ report }: { report: Report }) {
         </h2>
         <StateLabel state={mark}>{label}</StateLabel>
       </div>
-      <p className="mt-1 text-meta text-ink-faint">
-        {reasonLabels[report.reason]} · {shortDate(report.createdAt)}
-        {report.state === 'decided' ? ` · Decided ${shortDate(report.updatedAt)}` : null}
+      <p className="dots mt-1 text-meta text-ink-faint">
+        <span>{reasonLabels[report.reason]}</span>
+        <span>{shortDate(report.createdAt)}</span>
+        {report.state === 'decided' ? <span>Decided {shortDate(report.updatedAt)}</span> : null}
       </p>
       {report.text ? (
         <p dir="auto" className="mt-2 font-serif wrap-anywhere whitespace-pre-line text-ink-soft">

@@ -26,18 +26,18 @@ export function CaseView({ shown, now, isMarked, onToggleMarks, onClaim, onRelea
     <article aria-labelledby="case-title">
       <div className="flex flex-wrap items-start justify-between gap-3 pb-4">
         <div className="min-w-0 flex-1 basis-60">
-          <p className="text-meta text-ink-soft">
-            Case {shown.number} · {reasonLabels[staff.reason]} · {stateNames[shown.state]}, opened{' '}
-            {describeAgo(shown.createdAt, now)}
-            {shown.isHeld ? ' · hidden until decided' : ''}
+          <p className="dots text-meta text-ink-soft">
+            <span>Case {shown.number}</span>
+            <span>{reasonLabels[staff.reason]}</span>
+            <span>
+              {stateNames[shown.state]}, opened {describeAgo(shown.createdAt, now)}
+            </span>
+            {shown.isHeld ? <span>hidden until decided</span> : null}
             {claim ? (
-              <>
-                {' · '}
-                <span className={claim.isMine ? 'text-positive' : 'text-notice'}>
-                  Claimed by {claim.isMine ? 'you' : claim.by.displayName}, {minutesLeft(claim.until, now)}{' '}
-                  min left
-                </span>
-              </>
+              <span className={claim.isMine ? 'text-positive' : 'text-notice'}>
+                Claimed by {claim.isMine ? 'you' : claim.by.displayName}, {minutesLeft(claim.until, now)} min
+                left
+              </span>
             ) : null}
           </p>
           <h3 id="case-title" tabIndex={-1} dir="auto" className="mt-1 text-d4 wrap-anywhere">

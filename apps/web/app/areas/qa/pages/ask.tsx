@@ -123,7 +123,7 @@ export default function Ask() {
           <QueryProvider>
             <TagInput label="Tags" value={tags} onChange={setTags} max={5} error={faults.tags} />
           </QueryProvider>
-          <div className="flex justify-end">
+          <div>
             <Button type="submit" busy={isBusy} busyLabel="Posting">
               Post question
             </Button>

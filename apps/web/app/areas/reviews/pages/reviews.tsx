@@ -1,5 +1,6 @@
 // /reviews: what readers say about stories of the whole site.
 import { type ReviewMood, reviewMoods } from '@fabula/contracts/community-sizes'
+import Rss from 'lucide-react/icons/rss'
 import { Form, Link } from 'react-router'
 import { capital, storyPath } from '#areas/stories/public/story-texts.ts'
 import { describeCount } from '#lib/amounts.ts'
@@ -10,6 +11,7 @@ import { ChipLink } from '#ui/chip.tsx'
 import { Cover } from '#ui/cover.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { SearchField } from '#ui/search-field.tsx'
 import { Section } from '#ui/section.tsx'
 import { Select } from '#ui/select.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
@@ -26,11 +28,14 @@ const sortWords: Record<Sort, string> = {
 }
 const waitingCount = '4'
 const followedCount = '3'
+const feedPath = '/feeds/reviews.xml'
+const maxSearchLength = 100
 
-type Filter = { sort: Sort; genre: string; mood: ReviewMood | undefined; page: number }
+type Filter = { q: string; sort: Sort; genre: string; mood: ReviewMood | undefined; page: number }
 
-function addressOf({ sort, genre, mood, page }: Filter): string {
+function addressOf({ q, sort, genre, mood, page }: Filter): string {
   const search = new URLSearchParams({
+    ...(q && { q }),
     ...(sort !== 'newest' && { sort }),
     ...(genre && { genre }),
     ...(mood && { mood }),
@@ -46,15 +51,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams
   const page = asked.get('page') ?? ''
   const filter: Filter = {
+    q: (asked.get('q') ?? '').replace(/\s+/g, ' ').trim().slice(0, maxSearchLength),
     sort: sorts.find((sort) => sort === asked.get('sort') && (viewer || sort !== 'following')) ?? 'newest',
     genre: genres.find(({ slug }) => slug === asked.get('genre'))?.slug ?? '',
     mood: reviewMoods.find((mood) => mood === asked.get('mood')),
     page: /^[1-9]\d?$/.test(page) ? Number(page) : 1,
   }
-  const { sort, genre, mood } = filter
+  const { q, sort, genre, mood } = filter
   const query = {
     sort: sort === 'helpful' ? sort : ('newest' as const),
     page: String(filter.page),
+    ...(q && { q }),
     ...(genre && { genre }),
     ...(mood && { mood }),
     ...(sort === 'following' && { following: '1' as const }),
@@ -80,27 +87,38 @@ export function meta(args: Route.MetaArgs) {
     title: 'Reviews',
     description: 'What readers say about stories on Fabula. Every review says how far its reader had read.',
     isListed: args.location.search === '',
+    feed: { path: feedPath, title: 'Reviews' },
   })
 }
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   const { reviews, pagination, waiting, followed, filter, genres, isSignedIn } = loaderData
   const to = (changes: Partial<Filter>) => addressOf({ ...filter, page: 1, ...changes })
-  const isFiltered = filter.genre !== '' || filter.mood !== undefined
+  // The chosen one first: on phones the others scroll out of view.
+  const moods = filter.mood
+    ? [filter.mood, ...reviewMoods.filter((mood) => mood !== filter.mood)]
+    : reviewMoods
+  const isFiltered = filter.q !== '' || filter.genre !== '' || filter.mood !== undefined
   return (
     <div className="page-wrap pt-8 pb-16 md:pt-11">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div>
-          <h1 className="text-d2">Reviews</h1>
-          <p className="mt-2 text-ink-soft">Every review says how far its reader had read.</p>
-        </div>
-        <Form action="/reviews" className="flex items-end gap-2">
+      <h1 className="text-d2">Reviews</h1>
+      <p className="mt-2 text-ink-soft">Every review says how far its reader had read.</p>
+      <search className="mt-6 block">
+        <Form action="/reviews" className="reviews-search" key={addressOf(filter)}>
           {filter.sort === 'newest' ? null : <input type="hidden" name="sort" value={filter.sort} />}
           {filter.mood ? <input type="hidden" name="mood" value={filter.mood} /> : null}
+          <SearchField
+            name="q"
+            label="Search reviews"
+            placeholder="Search reviews"
+            defaultValue={filter.q}
+            maxLength={maxSearchLength}
+            enterKeyHint="search"
+          />
           <Select
-            key={filter.genre}
             name="genre"
             label="Genre"
+            hideLabel
             defaultValue={filter.genre}
             options={[
               { value: '', label: 'All genres' },
@@ -111,9 +129,10 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
             Show
           </Button>
         </Form>
-      </div>
-      <nav aria-label="By mood" className="reviews-filters mt-6">
-        {reviewMoods.map((mood) => (
+      </search>
+      <nav aria-label="By mood" className="reviews-filters mt-4">
+        <span className="text-meta text-ink-faint">By mood</span>
+        {moods.map((mood) => (
           <ChipLink
             key={mood}
             to={to({ mood: mood === filter.mood ? undefined : mood })}
@@ -149,6 +168,11 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
                 pageCount={Math.min(pagination.pages, 99)}
                 hrefFor={(page) => to({ page })}
               />
+              <p className="mt-6">
+                <a href={feedPath} className="tap gap-1.5 text-meta text-ink-faint">
+                  <Rss className="size-3.5" /> Feed
+                </a>
+              </p>
             </>
           ) : (
             <div className="pt-8">
@@ -164,7 +188,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
                 }
               >
                 {isFiltered
-                  ? 'Try another mood or genre.'
+                  ? 'Try other words, or another mood or genre.'
                   : 'Read a few chapters of a story, then tell others what you think of it.'}
               </EmptyState>
             </div>

@@ -1,5 +1,6 @@
 // All reviews of a story, and the viewer's own.
 import { type ReviewSort, reviewSorts } from '@fabula/contracts/community-sizes'
+import Rss from 'lucide-react/icons/rss'
 import { redirect } from 'react-router'
 import { storyPath } from '#areas/stories/public/story-texts.ts'
 import { describeCount } from '#lib/amounts.ts'
@@ -18,6 +19,8 @@ import { reviewsPath, sortWords } from '../review-texts.ts'
 import type { Route } from './+types/story-reviews.ts'
 
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const feedPath = ({ _id }: { _id: string }) => `/feeds/reviews/${_id}.xml`
 
 type Filter = {
   sort: ReviewSort
@@ -89,6 +92,10 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
     description: `What readers say about ${story.title} by ${story.author.displayName}. ${describeCount(summary.count, 'rating')}.`,
     isListed: story.visibility === 'public' && summary.count > 0,
     canonical: reviewsPath(story.slug),
+    feed:
+      story.visibility === 'public'
+        ? { path: feedPath(story), title: `Reviews of ${story.title}` }
+        : undefined,
   })
 }
 
@@ -118,34 +125,37 @@ export default function StoryReviewsPage({ loaderData }: Route.ComponentProps) {
         note={pagination.total > 0 ? describeCount(pagination.total, 'review') : undefined}
       >
         {summary.count > 0 ? (
-          <nav aria-label="Sort and filter reviews" className="reviews-filters">
-            {reviewSorts.map((sort) => (
-              <ChipLink key={sort} to={to({ sort })} selected={sort === filter.sort} preventScrollReset>
-                {sortWords.get(sort)}
+          <>
+            <nav aria-label="Sort reviews" className="reviews-filters">
+              {reviewSorts.map((sort) => (
+                <ChipLink key={sort} to={to({ sort })} selected={sort === filter.sort} preventScrollReset>
+                  {sortWords.get(sort)}
+                </ChipLink>
+              ))}
+            </nav>
+            <nav aria-label="Filter reviews" className="reviews-filters mt-2">
+              {filter.stars !== undefined ? (
+                <ChipLink to={to({ stars: undefined })} selected preventScrollReset>
+                  {describeCount(Number(filter.stars), 'star')}
+                  <span className="sr-only">, remove</span>
+                </ChipLink>
+              ) : null}
+              <ChipLink
+                to={to({ isFinished: !filter.isFinished })}
+                selected={filter.isFinished}
+                preventScrollReset
+              >
+                Finished readers only
               </ChipLink>
-            ))}
-            <span className="basis-full" />
-            {filter.stars !== undefined ? (
-              <ChipLink to={to({ stars: undefined })} selected preventScrollReset>
-                {describeCount(Number(filter.stars), 'star')}
-                <span className="sr-only">, remove</span>
+              <ChipLink
+                to={to({ isWithoutSpoilers: !filter.isWithoutSpoilers })}
+                selected={filter.isWithoutSpoilers}
+                preventScrollReset
+              >
+                Without spoilers
               </ChipLink>
-            ) : null}
-            <ChipLink
-              to={to({ isFinished: !filter.isFinished })}
-              selected={filter.isFinished}
-              preventScrollReset
-            >
-              Finished readers only
-            </ChipLink>
-            <ChipLink
-              to={to({ isWithoutSpoilers: !filter.isWithoutSpoilers })}
-              selected={filter.isWithoutSpoilers}
-              preventScrollReset
-            >
-              Without spoilers
-            </ChipLink>
-          </nav>
+            </nav>
+          </>
         ) : null}
         {reviews.map((review) => (
           <ReviewItem key={review._id} review={review} />
@@ -171,6 +181,13 @@ export default function StoryReviewsPage({ loaderData }: Route.ComponentProps) {
           pageCount={pagination.pages}
           hrefFor={(page) => to({ page })}
         />
+        {story.visibility === 'public' ? (
+          <p className="mt-6">
+            <a href={feedPath(story)} className="tap gap-1.5 text-meta text-ink-faint">
+              <Rss className="size-3.5" /> Feed
+            </a>
+          </p>
+        ) : null}
       </Section>
     </div>
   )

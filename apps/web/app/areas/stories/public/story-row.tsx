@@ -8,7 +8,7 @@ import { ShortDay } from '#ui/short-day.tsx'
 import { StateLabel, stateWords } from '#ui/state-label.tsx'
 
 type StoryRowProps = {
-  story: StoryCard
+  story: StoryCard & { rating?: { score: number; count: number } | undefined }
   /** False where every story is by the same author. */
   byline?: boolean
   /** Actions such as the bookmark button, passed in by other areas. */
@@ -18,6 +18,7 @@ type StoryRowProps = {
 }
 
 export function StoryRow({ story, byline = true, actions, level }: StoryRowProps) {
+  const { rating } = story
   const state = <StoryState status={story.status} />
   return (
     <CardRow
@@ -31,6 +32,7 @@ export function StoryRow({ story, byline = true, actions, level }: StoryRowProps
         story.format?.name,
         story.readingMinutes > 0 && describeReadingTime(story.readingMinutes),
         story.contentRating === 'mature' && 'Mature',
+        rating && `${rating.score.toFixed(1)} of 5 from ${describeCount(rating.count, 'rating')}`,
       ]}
       narrowMeta={state}
       side={
