@@ -1,6 +1,6 @@
 // npm run bench: Fabula next to bare baselines, in one run on one machine. Prints one table, saves the results as JSON.
 //   npm run bench -- pages      only rows of that group (pages, api, sign-in, start, uploads, growth, moderation, forum,
-//                               reviews, together, sockets, followers, lighthouse)
+//                               reviews, qa, together, sockets, followers, lighthouse)
 //   npm run bench -- --rounds 9 more turns
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -14,6 +14,7 @@ import { measureLighthouse } from './rows/lighthouse.ts'
 import { measureForum } from './rows/forum.ts'
 import { measureReviews } from './rows/reviews.ts'
 import { measureModeration } from './rows/moderation.ts'
+import { measureQa } from './rows/qa.ts'
 import { isReached, type Row } from './rows/row.ts'
 import { measureSignIn } from './rows/sign-in.ts'
 import { measureSockets } from './rows/sockets.ts'
@@ -31,6 +32,7 @@ const groups: Record<string, (rounds: number) => Promise<Row[]>> = {
   moderation: measureModeration,
   forum: measureForum,
   reviews: measureReviews,
+  qa: measureQa,
   together: measureTogether,
   sockets: measureSockets,
   followers: measureFollowers,

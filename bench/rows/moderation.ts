@@ -1,46 +1,34 @@
 // How moderation scales with the number of cases: the same calls at 1,000 and at 100,000. The plans of all statements
 // are saved in results/; none may scan a table of moderation sequentially. And the suspension check, which is part of
 // the look-up of the session, adds no statement to a request.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { buildApp } from '../../apps/server/src/app.ts'
+import type pg from 'pg'
 import { publishMissingMonths } from '../../apps/server/src/areas/moderation/transparency.service.ts'
-import { readConfig } from '../../apps/server/src/config.ts'
-import type { DatabaseHandle } from '../../apps/server/src/platform/db/database.ts'
-import { createLog } from '../../apps/server/src/platform/log/log.ts'
-import { layFoundation } from '../../apps/server/src/start-platform.ts'
 import { makePeople, type Person } from '../crowd/people.ts'
-import { explain, type Explained } from '../growth/explain.ts'
 import { assign, generateCases } from '../growth/generate-cases.ts'
+import {
+  type App,
+  ask,
+  type Call,
+  compareSizes,
+  listPlans,
+  listPlansOf,
+  savePlans,
+  scanRow,
+  timeCalls,
+  type Timings,
+  withGrowingSite,
+} from '../growth/growing-site.ts'
 import { listenTo } from '../growth/watched.ts'
-import { median } from '../measure.ts'
 import type { Row } from './row.ts'
 
 const sizes = [1000, 100_000] as const
 const perPage = 20
 
-type App = Awaited<ReturnType<typeof buildApp>>
-type Call = { url: string; by: Person }
-type Timings = Record<string, number>
-
-export async function measureModeration(rounds: number): Promise<Row[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fabula-moderation-'))
-  const config = readConfig({
-    RATE_LIMIT_SCALE: '0',
-    LOG_LEVEL: 'warn',
-    DATA_DIR: dataDir,
-    ...(process.env.DATABASE_URL && { DATABASE_URL: process.env.DATABASE_URL }),
-  })
-  const standing = await layFoundation(config, createLog({ level: 'warn' }), () => {})
-  const { database } = standing.foundation
-  const app = await buildApp(standing)
-  const client = new pg.Client(database.connection)
-  await client.connect()
-  try {
-    await app.http.ready()
-    const [moderator, reader, suspended] = (await makePeople(database, 3)) as [Person, Person, Person]
+export const measureModeration = (rounds: number): Promise<Row[]> =>
+  withGrowingSite('moderation', async (site) => {
+    const { app, client, foundation } = site
+    const people = (await makePeople(foundation.database, 3)) as [Person, Person, Person]
+    const [moderator, reader, suspended] = people
     await client.query(`update users set roles = '{moderator}' where id = $1`, [moderator.id])
     const timings: Timings[] = []
     let plans: Row | undefined
@@ -48,26 +36,22 @@ export async function measureModeration(rounds: number): Promise<Row[]> {
       await generateCases(client, sizes[place - 1] ?? 0, size)
       if (place === 0) await assign(client, moderator.id, reader.id)
       const calls = await listCalls(app, size, moderator, reader)
-      timings.push(await time(app, calls, rounds))
-      plans = await keepPlans(app, database, client, calls, size)
+      timings.push(await timeCalls(app, calls, rounds * 10))
+      // The figures of the months are no call, but a job of every night.
+      const figures = () => publishMissingMonths(foundation.database.db)
+      const explained = [
+        ...(await listPlansOf(site, calls)),
+        ...(await listPlans(client, 'figures of the months', figures)),
+      ]
+      const scans = savePlans('moderation', size, explained, (table) => table.startsWith('moderation_'))
+      plans = scanRow('a table of moderation', scans, explained)
     }
-    return [...compare(timings), plans!, await countStatements(app, client, reader, suspended)]
-  } finally {
-    await client.end()
-    await app.http.close()
-    await standing.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
-
-async function ask(app: App, { url, by }: Call): Promise<{ next?: string | null }> {
-  const { statusCode, body } = await app.http.inject({
-    url: `/api/v1${url}`,
-    headers: { cookie: by.cookie },
+    return [
+      ...compareSizes(timings, sizes, 'cases'),
+      plans!,
+      await countStatements(app, client, reader, suspended),
+    ]
   })
-  if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${body.slice(0, 300)}`)
-  return JSON.parse(body)
-}
 
 async function listCalls(
   app: App,
@@ -105,81 +89,6 @@ async function listCalls(
     },
     'my reports': { url: '/reports/mine', by: reader },
     'my reports, page 3': { url: '/reports/mine?page=3', by: reader },
-  }
-}
-
-/** Median milliseconds per call; the first calls only warm up. */
-async function time(app: App, calls: Record<string, Call>, rounds: number): Promise<Timings> {
-  const timings: Timings = {}
-  for (const [what, call] of Object.entries(calls)) {
-    const taken: number[] = []
-    for (let turn = 0; turn < rounds * 10 + 5; turn += 1) {
-      const started = performance.now()
-      await ask(app, call)
-      if (turn >= 5) taken.push(performance.now() - started)
-    }
-    timings[what] = median(taken)
-  }
-  return timings
-}
-
-function compare(timings: Timings[]): Row[] {
-  const [first = {}, last = {}] = [timings[0], timings.at(-1)]
-  return Object.keys(first).map((what) => ({
-    what: `${what}, ${sizes[1].toLocaleString('en')} cases`,
-    against: `${sizes[0].toLocaleString('en')} cases`,
-    unit: 'µs',
-    measured: {
-      ours: last[what]! * 1000,
-      bare: first[what]! * 1000,
-      ratio: last[what]! / first[what]!,
-      rounds: timings.map((at) => ({ ours: at[what]! * 1000, bare: first[what]! * 1000 })),
-    },
-    reach: { atMost: 1.5 },
-  }))
-}
-
-/** Saves every statement with its plan. The figures of the months are no call, but a job of every night. */
-async function keepPlans(
-  app: App,
-  { db }: DatabaseHandle,
-  client: pg.Client,
-  calls: Record<string, Call>,
-  size: number,
-): Promise<Row> {
-  const explained: (Explained & { call: string })[] = []
-  const collect = async (call: string, work: () => Promise<unknown>) => {
-    const texts = new Set<string>()
-    for (const asked of await listenTo(work)) {
-      if (texts.has(asked.text)) continue
-      texts.add(asked.text)
-      const plan = await explain(client, asked)
-      if (plan) explained.push({ call, ...plan })
-    }
-  }
-  for (const [what, call] of Object.entries(calls)) await collect(what, () => ask(app, call))
-  await collect('figures of the months', () => publishMissingMonths(db))
-  const scans = explained.filter(({ scanned }) => scanned.some((table) => table.startsWith('moderation_')))
-  const folder = join(import.meta.dirname, '../results')
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(
-    join(folder, `moderation-${size}.json`),
-    `${JSON.stringify({ size, sequentialScans: scans.map(({ call, scanned, text }) => ({ call, scanned, text })), plans: explained }, null, 2)}\n`,
-  )
-  if (size === sizes[1])
-    for (const { call, scanned, text } of scans)
-      process.stderr.write(`  ${call} reads all of ${scanned.join(', ')}: ${text.slice(0, 300)}\n`)
-  return {
-    what: 'statements that scan a table of moderation sequentially',
-    against: 'all statements of these calls',
-    unit: 'plans',
-    measured: {
-      ours: scans.length,
-      bare: explained.length,
-      ratio: scans.length / explained.length,
-      rounds: [],
-    },
-    reach: { atMost: 0 },
   }
 }
 

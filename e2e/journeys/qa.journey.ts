@@ -1,5 +1,5 @@
 // A member asks a question and sees similar ones; another one answers it by keyboard alone on a phone; the asker votes
-// and accepts.
+// and accepts, with votes and comments below both.
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, type Page, test, waitUntilReady } from '../support/journey.ts'
 import { confirmAddress, onboard, register } from '../support/people.ts'
@@ -60,6 +60,14 @@ test('ask, see similar questions, answer, vote and accept', async ({ page, brows
     await tabTo(other, 'Vote up', 'button')
     await other.keyboard.press('Enter')
     await expect(other.getByRole('button', { name: 'Vote up' })).toHaveAttribute('aria-pressed', 'true')
+    // The asker's page is still open.
+    await expect(page.getByRole('group', { name: 'Votes on this question' })).toContainText('1')
+    await tabTo(other, 'Add a comment', 'button')
+    await other.keyboard.press('Enter')
+    await expect(editor(other, 'Your comment')).toBeFocused()
+    await other.keyboard.type('Is it the same door?')
+    await other.getByRole('button', { name: 'Comment', exact: true }).click()
+    await expect(other.getByRole('article', { name: /^Comment by/ })).toContainText('Is it the same door?')
     await editor(other, 'Your answer').scrollIntoViewIfNeeded()
     await expect(other.getByRole('toolbar')).toBeVisible()
     await tabTo(other, 'Your answer', 'textbox')
@@ -89,6 +97,7 @@ test('ask, see similar questions, answer, vote and accept', async ({ page, brows
     const visitor = await context.newPage()
     await visitor.goto(path)
     await expect(visitor.getByText('End on a decision')).toBeVisible()
+    await expect(visitor.getByText('Is it the same door?')).toBeVisible()
     const facts = await visitor.locator('script[type="application/ld+json"]').textContent()
     expect(facts).toContain('"QAPage"')
     await visitor.goto(`/qa?q=${encodeURIComponent(title)}`)

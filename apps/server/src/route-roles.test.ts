@@ -100,7 +100,10 @@ const longWords = {
 }
 const noQuestion =
   (body?: object): Row['request'] =>
-  ({ nothingId }) => ({ params: { questionId: nothingId, answerId: nothingId }, ...(body && { body }) })
+  ({ nothingId }) => ({
+    params: { questionId: nothingId, answerId: nothingId, commentId: nothingId },
+    ...(body && { body }),
+  })
 
 const table: Record<ApiKey, Row> = {
   'GET /public/site': everyone(200),
@@ -516,6 +519,10 @@ const table: Record<ApiKey, Row> = {
     noQuestion({ help: null }),
   ),
   'PUT /qa/questions/{questionId}/vote': posters(404, noQuestion({ value: 1 })),
+  'GET /qa/questions/{questionId}/comments': everyone(404, noQuestion()),
+  'POST /qa/questions/{questionId}/comments': posters(404, noQuestion({ body: 'Which one?' })),
+  'PATCH /qa/questions/{questionId}/comments/{commentId}': posters(404, noQuestion({ body: 'This one?' })),
+  'DELETE /qa/questions/{questionId}/comments/{commentId}': members(404, noQuestion()),
   'GET /qa/overview': everyone(200),
   'GET /qa/similar': everyone(200, () => ({ query: '?title=How%20long' })),
   'POST /qa/questions/{questionId}/answers': posters(404, noQuestion({ content: longWords })),
@@ -757,6 +764,8 @@ const closedToRestricted = new Set<string>([
   'POST /qa/questions/{questionId}/duplicate-of',
   'POST /qa/questions/{questionId}/answers',
   'PATCH /qa/answers/{answerId}',
+  'POST /qa/questions/{questionId}/comments',
+  'PATCH /qa/questions/{questionId}/comments/{commentId}',
   'PATCH /users/profile',
   'PATCH /user/profile',
 ])

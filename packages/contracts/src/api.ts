@@ -15,6 +15,7 @@ import { bookmarksContract } from './bookmarks.ts'
 import { chaptersContract } from './chapters.ts'
 import { charactersContract } from './characters.ts'
 import { marginContract } from './comments.margin.ts'
+import { shortCommentsContract } from './comments.short.ts'
 import { commentsContract } from './comments.ts'
 import { communityContract } from './community.ts'
 import { collaborationContract, creditsContract } from './collaboration.ts'
@@ -63,6 +64,7 @@ export const api = {
   ...casesContract,
   ...imagesContract,
   ...commentsContract,
+  ...shortCommentsContract,
   ...marginContract,
   ...templatesContract,
   ...ownTemplatesContract,

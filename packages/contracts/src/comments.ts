@@ -7,9 +7,11 @@ import { creationKey } from './stories.ts'
 import { person } from './users.ts'
 
 /** Must contain more than invisible characters. */
-export const commentBody = text(maxCommentLength)
-  .min(1, 'is required')
-  .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'is required')
+export const commentBodyOf = (max: number) =>
+  text(max)
+    .min(1, 'is required')
+    .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'is required')
+export const commentBody = commentBodyOf(maxCommentLength)
 
 const place = z.number().int().min(0)
 
@@ -28,7 +30,7 @@ const commentState = z.enum(['visible', 'held', 'hidden', 'deleted', 'removed'])
 export const commentPermissions = ['reply', 'edit', 'delete', 'moderate', 'markHelpful'] as const
 export type CommentPermission = (typeof commentPermissions)[number]
 
-const comment = z.object({
+export const comment = z.object({
   _id: id,
   storyId: id,
   chapterId: id.nullable(),
@@ -62,7 +64,7 @@ const commentThread = comment.extend({
 export type CommentThread = z.infer<typeof commentThread>
 
 /** Why the user may not comment here. */
-const commentRefusal = z.enum(['sign_in', 'verify', 'followers', 'closed'])
+export const commentRefusal = z.enum(['sign_in', 'verify', 'followers', 'closed'])
 export type CommentRefusal = z.infer<typeof commentRefusal>
 
 const ofStory = z.strictObject({ storyId: id.toLowerCase() })

@@ -1,7 +1,6 @@
 // Discovery: browsing, search, the rows of the home page, and what followed authors publish.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
-import { questionBrief } from './qa.ts'
 import { id, line, nothing, pagination, paging, time } from './shapes.ts'
 import { aiUse, contentRating, storyCard, storyPage, storyStatus } from './stories.ts'
 import { genre } from './templates.ts'
@@ -135,6 +134,17 @@ const foundStory = storyCard.extend({
 })
 export type FoundStory = z.infer<typeof foundStory>
 
+const suggestionGroups = ['topics', 'questions'] as const
+export type SuggestionGroupName = (typeof suggestionGroups)[number]
+
+const suggestion = z.object({
+  _id: id,
+  title: z.string(),
+  note: z.string().nullable().describe('What it belongs to'),
+  path: z.string().describe('On this site'),
+})
+export type Suggestion = z.infer<typeof suggestion>
+
 export const discoveryContract = defineContract({
   'GET /content/stories': {
     summary: 'Browse and search stories: all you can find, your own, or your favorites',
@@ -188,14 +198,14 @@ export const discoveryContract = defineContract({
     response: z.object({ tag: foundTag }),
   },
   'GET /public/suggestions': {
-    summary: 'Search suggestions: stories, people, tags, genres, and questions',
+    summary: 'Search suggestions: stories, people, tags, genres, and groups such as topics and questions',
     query: z.strictObject({ query: line(100).min(1, 'is required') }),
     response: z.object({
       stories: z.array(briefStory),
       writers: z.array(person),
       tags: z.array(z.object({ name: z.string(), slug: z.string() })),
       genres: z.array(genre.pick({ slug: true, name: true })),
-      questions: z.array(questionBrief),
+      groups: z.array(z.object({ name: z.enum(suggestionGroups), items: z.array(suggestion) })),
     }),
   },
   'GET /public/writers': {

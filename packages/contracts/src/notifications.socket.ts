@@ -10,13 +10,18 @@ export type NotificationMessage =
   | { type: 'ready' }
   | { type: 'notification'; data: Notification; unread: number }
   | { type: 'notification_state'; data: NotificationState; unread: number }
-  | TopicMessage
+  | LiveMessage
 
-/** A watched topic has new posts. Also sent in response to `watch`, so that nothing is missed while reconnecting. */
-export type TopicMessage = { type: 'topic'; topicId: string; lastPostNumber: number }
+/**
+ * A watched topic has new posts, or there were votes on a watched question or its answers, by the id of either. Also sent
+ * in response to `watch`, so that nothing is missed while reconnecting.
+ */
+export type LiveMessage =
+  | { type: 'topic'; topicId: string; lastPostNumber: number }
+  | { type: 'votes'; questionId: string; votes: Record<string, number> }
 
-/** What the client sends after `ready`, for the topic that is being read. */
-export type WatchMessage = { type: 'watch' | 'unwatch'; topicId: string }
+/** What the client sends after `ready`, for the topic or question that is being read. */
+export type WatchMessage = { type: 'watch' | 'unwatch' } & ({ topicId: string } | { questionId: string })
 
 /** Why the server closes a connection, as far as it matters to the client. */
 export const notificationCloseCodes = {

@@ -1,6 +1,7 @@
 // Questions and answers, votes, and the reputation that comes from them.
 import { z } from 'zod'
 import { answerSorts, closeReasons, questionSorts, questionTitleLength } from './community-sizes.ts'
+import { shortComments } from './comments.short.ts'
 import { communityTags, richContent, richText } from './community.ts'
 import { defineContract } from './endpoint.ts'
 import { id, line, nothing, pagination, paging, time } from './shapes.ts'
@@ -34,7 +35,7 @@ const questionLine = z.object({
 })
 export type QuestionLine = z.infer<typeof questionLine>
 
-export const questionBrief = questionLine.pick({
+const questionBrief = questionLine.pick({
   _id: true,
   slug: true,
   title: true,
@@ -43,14 +44,23 @@ export const questionBrief = questionLine.pick({
 })
 export type QuestionBrief = z.infer<typeof questionBrief>
 
+const excerpt = z.string().describe('The beginning as plain text, without spoilers')
+
+const originalQuestion = questionBrief.extend({
+  answer: z
+    .object({ _id: id, excerpt, author: member.nullable(), votes, isAccepted: z.boolean() })
+    .nullable()
+    .describe('The accepted answer, or else the best one'),
+})
+
 const question = questionLine.extend({
   ...richText,
-  excerpt: z.string().describe('The beginning as plain text, without spoilers'),
+  excerpt,
   myVote,
   closed: z
     .object({
       reason: z.enum(closeReasons),
-      duplicateOf: questionBrief.nullable(),
+      duplicateOf: originalQuestion.nullable().describe('Null if you can’t see it'),
       at: time,
     })
     .nullable(),
@@ -84,7 +94,7 @@ const answer = z.object({
   author: member.nullable(),
   isHeld: z.boolean().describe('Only you can see it: moderators hid it, or have not read it yet'),
   ...richText,
-  excerpt: z.string().describe('The beginning as plain text, without spoilers'),
+  excerpt,
   votes,
   myVote,
   isAccepted: z.boolean(),
@@ -139,7 +149,12 @@ export const qaContract = defineContract({
     summary: 'A question and its first answers',
     params: ofQuestion,
     query: paging(20).extend({ sort: z.enum(answerSorts).default('best') }),
-    response: z.object({ question, answers: z.array(answer), pagination }),
+    response: z.object({
+      question,
+      answers: z.array(answer),
+      comments: z.record(id, shortComments).describe('The first ones, by the id of the question or answer'),
+      pagination,
+    }),
   },
   'PATCH /qa/questions/{questionId}': {
     summary: 'Edit your question; it’s marked as edited',

@@ -6,6 +6,7 @@ import type { Exporter } from './exporter.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 import type { Listener } from './events/events.ts'
 import type { SocketRoute } from './realtime/sockets.ts'
+import type { SuggestionGroup } from './suggestion-groups.ts'
 
 export type Area = {
   name: string
@@ -17,6 +18,8 @@ export type Area = {
   exporters?: Exporter[]
   /** For the overview of Admin. */
   dailyFigures?: DailyFigure[]
+  /** Found by the search box and on the page of results. */
+  suggestions?: SuggestionGroup[]
   /** Routes outside the API: images, feeds. */
   register?(app: FastifyInstance): Promise<void> | void
   /** Demo content for a first local start. Repeating it adds only what is missing. */

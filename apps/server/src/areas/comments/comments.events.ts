@@ -5,12 +5,14 @@ import type { CommentKind } from './comments.targets.ts'
 type Said = {
   commentId: string
   kind: CommentKind
+  /** The story, or the question. */
   storyId: string
   chapterId: string | null
   /** The topic of a critique. */
   topicId?: string
+  answerId?: string
   authorId: string
-  /** The owner of the story. */
+  /** The owner of the story; the author of the question or answer. */
   ownerId: string
   parentId: string | null
   /** The author of the parent comment. */

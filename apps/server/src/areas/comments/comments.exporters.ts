@@ -1,6 +1,7 @@
 import { type Exporter, jsonExporter } from '#platform/exporter.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listOfAuthor } from './comment-changes.store.ts'
+import { isOfQuestion } from './list-comments.service.ts'
 
 const batch = 1000
 
@@ -21,9 +22,11 @@ export function commentsExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
 
 const describe = (row: Awaited<ReturnType<typeof listOfAuthor>>[number]) => ({
   about: row.kind,
-  storyId: row.space_id,
+  storyId: isOfQuestion(row) ? null : row.space_id,
   chapterId: row.kind === 'chapter' || row.kind === 'draft' ? row.target_id : null,
   topicId: row.kind === 'critique' ? row.target_id : null,
+  questionId: isOfQuestion(row) ? row.space_id : null,
+  answerId: row.kind === 'answer' ? row.target_id : null,
   inAnswerTo: row.parent_id,
   quote: row.quote,
   text: row.body,

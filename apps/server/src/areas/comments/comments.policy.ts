@@ -44,7 +44,7 @@ export type CommentFacts = {
 }
 
 type Looker = { userId: string | null; mayReply: boolean }
-type Powers = Pick<CommentGround, 'canModerate' | 'isOwner' | 'ownerId'>
+type Powers = Pick<CommentGround, 'canModerate' | 'isOwner' | 'ownerId' | 'isFlat'>
 
 /** Nobody can read it any more, not even its author. */
 export function isGone({ state, moderation }: Pick<CommentFacts, 'state' | 'moderation'>): boolean {
@@ -68,11 +68,16 @@ export function listPermissions(comment: CommentFacts, looker: Looker, powers: P
   if (!isShown(comment, looker, powers)) return []
   const isOwn = looker.userId !== null && comment.authorId === looker.userId
   const may: Record<CommentPermission, boolean> = {
-    reply: looker.mayReply && isPublic(comment) && !comment.isFrozen && comment.depth < maxReplyDepth,
+    reply:
+      looker.mayReply &&
+      !powers.isFlat &&
+      isPublic(comment) &&
+      !comment.isFrozen &&
+      comment.depth < maxReplyDepth,
     edit: isOwn && comment.state !== 'hidden' && !comment.isFrozen,
     delete: isOwn,
     moderate: comment.moderation === null && canDecide(comment, powers),
-    markHelpful: looker.userId !== null && !isOwn && isPublic(comment),
+    markHelpful: looker.userId !== null && !powers.isFlat && !isOwn && isPublic(comment),
   }
   return commentPermissions.filter((permission) => may[permission])
 }

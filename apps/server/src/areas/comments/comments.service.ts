@@ -23,6 +23,8 @@ type NewComment = {
   body: string
   chapterId?: string | undefined
   topicId?: string | undefined
+  isQuestion?: boolean | undefined
+  answerId?: string | undefined
   parentId?: string | undefined
   anchor?: Anchor | undefined
   spoiler: boolean
@@ -38,7 +40,8 @@ export async function addComment(
   input: NewComment,
 ) {
   const { db, events, targets } = commenting
-  const place = { storyId, chapterId: input.chapterId, topicId: input.topicId }
+  const { chapterId, topicId, isQuestion, answerId } = input
+  const place = { storyId, chapterId, topicId, isQuestion, answerId }
   const ground = await targets.get(kindOf(place)).open(db, actor, place)
   const { refusal, eyes } = await look(commenting, db, actor, ground)
   requireNoRefusal(refusal)
@@ -97,6 +100,7 @@ export async function insertSaid(
     storyId: ground.storyId,
     chapterId: ground.chapterId,
     ...(ground.topicId && { topicId: ground.topicId }),
+    ...(ground.kind === 'answer' && { answerId: ground.targetId }),
     authorId: comment.author_id,
     ownerId: ground.ownerId,
     parentId: parent?.id ?? null,
@@ -172,7 +176,7 @@ const columnsOf = (
   is_text_changed: isChanged,
 })
 
-type Where = { storyId: string; commentId: string }
+type Where = { storyId: string; commentId: string; isQuestion?: boolean }
 
 export async function changeComment(
   commenting: Commenting,
@@ -278,6 +282,7 @@ export async function saidOf(
     storyId: ground.storyId,
     chapterId: ground.chapterId,
     ...(row.kind === 'critique' && { topicId: row.target_id }),
+    ...(row.kind === 'answer' && { answerId: row.target_id }),
     authorId: row.author_id!,
     ownerId: ground.ownerId,
     parentId: row.parent_id,
@@ -292,6 +297,14 @@ export async function findCommentState(
 ): Promise<store.CommentRow['state'] | undefined> {
   const row = await store.findComment(tx, where, null)
   return row && row.moderation !== null ? 'hidden' : row?.state
+}
+
+/** The newest comments on a question or an answer, or on a question and all of its answers. */
+export async function listCommentIds(
+  tx: Transaction,
+  where: { spaceId: string } | { kind: 'question' | 'answer'; targetId: string },
+): Promise<string[]> {
+  return store.listIds(tx, where, 1000)
 }
 
 /** The authors of all comments above a reply. */

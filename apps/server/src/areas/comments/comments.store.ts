@@ -78,6 +78,23 @@ export async function findStoryId(db: Database | Transaction, id: string): Promi
   return row?.space_id
 }
 
+export async function listIds(
+  db: Database | Transaction,
+  where: { spaceId: string } | { kind: CommentKind; targetId: string },
+  limit: number,
+): Promise<string[]> {
+  const query = db.selectFrom('comments').select('id').orderBy('id', 'desc').limit(limit)
+  const rows = await (
+    'spaceId' in where
+      ? query.where('space_id', '=', where.spaceId)
+      : query
+          .where('kind', '=', where.kind)
+          .where('target_id', '=', where.targetId)
+          .where('parent_id', 'is', null)
+  ).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** A comment with those before and after it in its thread, oldest first. */
 export async function listAround(
   db: Database,
@@ -172,6 +189,39 @@ export async function countThreads(db: Database, filter: ThreadFilter, looking: 
   return countRows(db, selectThreads(db, filter, looking).clearSelect().select('comments.id'))
 }
 
+/** The first threads of several things, oldest first. */
+export async function listFirstThreads(
+  db: Database,
+  things: readonly { kind: CommentKind; targetId: string }[],
+  looking: Looking,
+  most: number,
+): Promise<CommentRow[]> {
+  const { rows } = await sql<{ id: string }>`
+    select thread.id
+    from unnest(${things.map(({ kind }) => kind)}::text[], ${things.map(({ targetId }) => targetId)}::uuid[])
+      wanted (kind, target_id)
+    cross join lateral (
+      select comments.id from comments
+      where comments.kind = wanted.kind and comments.target_id = wanted.target_id and comments.parent_id is null
+        and ${isListed(looking)}
+      order by comments.id limit ${most}
+    ) thread
+  `.execute(db)
+  return listInOrder(db, rows, looking)
+}
+
+async function listInOrder(
+  db: Database | Transaction,
+  ids: readonly { id: string }[],
+  looking: Looking,
+): Promise<CommentRow[]> {
+  if (ids.length === 0) return []
+  return selectRows(db, looking.viewerId)
+    .where(sql<boolean>`comments.id = any(${ids.map(({ id }) => id)}::uuid[])`)
+    .orderBy('comments.id')
+    .execute()
+}
+
 /** All held comments of the whole story. */
 const selectHeld = (db: Database, storyId: string, viewerId: string) =>
   selectRows(db, viewerId)
@@ -203,10 +253,7 @@ export async function listFirstReplies(
       order by comments.id limit ${most}
     ) reply
   `.execute(db)
-  return selectRows(db, looking.viewerId)
-    .where(sql<boolean>`comments.id = any(${rows.map(({ id }) => id)}::uuid[])`)
-    .orderBy('comments.id')
-    .execute()
+  return listInOrder(db, rows, looking)
 }
 
 /** All replies of a thread for its first comment, the direct replies for any other. */

@@ -5,19 +5,30 @@ import type { Actor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 
-export type CommentKind = 'story' | 'chapter' | 'draft' | 'critique'
+export type CommentKind = 'story' | 'chapter' | 'draft' | 'critique' | 'question' | 'answer'
 
 /** Where a user wants to comment, as given in the URL. */
-export type CommentPlace = { storyId: string; chapterId?: string | undefined; topicId?: string | undefined }
+export type CommentPlace = {
+  /** The story, or the question. */
+  storyId: string
+  chapterId?: string | undefined
+  topicId?: string | undefined
+  /** `storyId` is the id of a question. */
+  isQuestion?: boolean | undefined
+  answerId?: string | undefined
+}
 
 /** The thing, and what the viewer may do there. */
 export type CommentGround = {
   kind: CommentKind
   targetId: string
+  /** The story, or the question. */
   storyId: string
   chapterId: string | null
   /** The topic of a critique. */
   topicId?: string
+  /** Below questions and answers: no replies and no helpful marks. */
+  isFlat?: boolean
   ownerId: string
   policy: CommentPolicy
   /** A collaborator: may comment without following, and is never held for review. */

@@ -12,8 +12,13 @@ import type { CommentGround, CommentPlace, CommentTargets } from './comments.tar
 
 export type Commenting = Pick<Platform, 'db' | 'events' | 'config'> & { targets: CommentTargets }
 
-export const kindOf = ({ chapterId, topicId }: CommentPlace) =>
-  topicId !== undefined ? 'critique' : chapterId === undefined ? 'story' : 'chapter'
+export function kindOf({ chapterId, topicId, isQuestion, answerId }: CommentPlace) {
+  if (isQuestion) return answerId === undefined ? 'question' : 'answer'
+  return topicId !== undefined ? 'critique' : chapterId === undefined ? 'story' : 'chapter'
+}
+
+export const isOfQuestion = ({ kind }: Pick<store.CommentRow, 'kind'>) =>
+  kind === 'question' || kind === 'answer'
 
 /** Where an existing comment is. */
 export const placeOf = (
@@ -22,6 +27,8 @@ export const placeOf = (
 ): CommentPlace => ({
   storyId,
   ...(row?.kind === 'critique' && { topicId: row.target_id }),
+  ...(row && isOfQuestion(row) && { isQuestion: true }),
+  ...(row?.kind === 'answer' && { answerId: row.target_id }),
   ...((row?.kind === 'chapter' || row?.kind === 'draft') && { chapterId: row.target_id }),
 })
 
@@ -117,7 +124,7 @@ async function listRows(db: Database, ground: CommentGround, eyes: Eyes, query: 
 export async function listMarks(
   { db, targets }: Commenting,
   actor: Actor,
-  place: Required<Omit<CommentPlace, 'topicId'>>,
+  place: { storyId: string; chapterId: string },
 ) {
   const ground = await targets.get('chapter').open(db, actor, place)
   const looking = { viewerId: actor.kind === 'user' ? actor.userId : null, canModerate: ground.canModerate }
@@ -126,20 +133,23 @@ export async function listMarks(
   return { marks, versionId }
 }
 
-/** A comment of a story or a chapter with its ground. Access is always checked through the story first. */
+/**
+ * A comment of a story, a chapter, a question or an answer with its ground. Access is always checked through the story
+ * or the question first.
+ */
 export async function openComment(
   commenting: Commenting,
   db: Database | Transaction,
   actor: Actor,
-  where: { storyId: string; commentId: string },
+  { storyId, commentId, isQuestion = false }: { storyId: string; commentId: string; isQuestion?: boolean },
 ) {
   const userId = actor.kind === 'user' ? actor.userId : null
-  const find = () => store.findComment(db, { id: where.commentId, storyId: where.storyId }, userId)
-  const row = await find()
+  const found = await store.findComment(db, { id: commentId, storyId }, userId)
+  const row = found && found.kind !== 'draft' && isOfQuestion(found) === isQuestion ? found : undefined
   // Viewers who may not see the story learn nothing about its comments.
-  const place = placeOf(where.storyId, row?.kind === 'draft' ? undefined : row)
+  const place = row ? placeOf(storyId, row) : { storyId, isQuestion }
   const ground = await commenting.targets.get(kindOf(place)).open(db, actor, place)
-  if (!row || row.kind === 'draft') throw notFound()
+  if (!row) throw notFound()
   const { eyes } = await look(commenting, db, actor, ground)
   return { row, eyes }
 }

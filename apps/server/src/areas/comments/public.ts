@@ -1,4 +1,4 @@
-// Comments: one mechanism for comments on stories, chapters, passages and drafts.
+// Comments: one mechanism for comments on stories, chapters, passages, drafts, questions and answers.
 import type { ReportTargets } from '#areas/moderation/public.ts'
 import { refreshTrustLevel, type TrustMeasures } from '#areas/trust/public.ts'
 import type { Area } from '#platform/area.ts'
@@ -10,6 +10,7 @@ import type { CommentTargets } from './comments.targets.ts'
 import { countCommentsByDay, countHelpfulMarks } from './comment-stats.store.ts'
 import { reportedComments } from './comments.reports.ts'
 import { marginRoutes } from './margin.routes.ts'
+import { shortCommentsRoutes } from './short-comments.routes.ts'
 
 export function commentsArea(
   platform: Platform,
@@ -22,7 +23,11 @@ export function commentsArea(
   reports.register(reportedComments(commenting))
   return {
     name: 'comments',
-    routes: new Map([...commentsRoutes(commenting), ...marginRoutes(commenting)]),
+    routes: new Map([
+      ...commentsRoutes(commenting),
+      ...shortCommentsRoutes(commenting),
+      ...marginRoutes(commenting),
+    ]),
     // Only marks on comments that readers see count.
     listeners: (
       [
@@ -46,8 +51,15 @@ export {
   addHelpfulMarks,
   commentStats,
   findCommentState,
+  listCommentIds,
   listThreadAuthors,
 } from './comments.service.ts'
-export { type CommentTarget, type CommentTargets, createCommentTargets } from './comments.targets.ts'
+export {
+  type CommentGround,
+  type CommentTarget,
+  type CommentTargets,
+  createCommentTargets,
+} from './comments.targets.ts'
 export { findMentioned } from './mentions.ts'
+export { listFirstComments } from './short-comments.service.ts'
 export { moveComments } from './move-anchors.service.ts'

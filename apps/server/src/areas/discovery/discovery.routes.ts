@@ -11,7 +11,7 @@ import {
   getHeroBanner,
   removeHeroBanner,
 } from './front-page.service.ts'
-import { type Finding, findStories } from './listing.service.ts'
+import { findStories } from './listing.service.ts'
 import {
   hide,
   listHidden,
@@ -21,12 +21,12 @@ import {
   unhide,
 } from './hidden-and-saved.service.ts'
 import { getTag, listFacets, listFeatured, listOfFollowed, listTrending } from './home-lists.service.ts'
-import { suggest } from './suggestions.service.ts'
+import { suggest, type Suggesting } from './suggestions.service.ts'
 import { listWriters } from './writers.service.ts'
 
 const editors = staff('content_editor')
 
-export function discoveryRoutes(finding: Finding & Platform) {
+export function discoveryRoutes(finding: Suggesting & Platform) {
   return defineRoutes(discoveryContract, {
     'GET /content/stories': {
       policy: anyone,

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FindSort } from '@fabula/contracts/discovery'
 import type { Database } from '#platform/db/database.ts'
+import { anew } from '#platform/db/statements.ts'
 import { countRows } from '#platform/paging.ts'
 import { facet } from './facets.ts'
 import type { FindViewer } from './search-viewer.ts'
@@ -95,12 +96,6 @@ const orders: Record<PlainSort, readonly [column: string, type: string][]> = {
 }
 
 const keysOf = (sort: PlainSort) => [...orders[sort], ['story_id', 'uuid'] as const]
-
-/**
- * The comment makes the statement unnamed, so that it is planned for these particular words and tags: a plan for a tag
- * on half of all stories is wrong for a tag on three.
- */
-const anew = sql`/* planned anew */`
 
 /** A row's position in an order, as text, so that the rows after it can be looked up at any depth. */
 export type Place = readonly string[]

@@ -2,6 +2,7 @@
 import type { Reference } from '#areas/templates/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { SuggestionGroup } from '#platform/suggestion-groups.ts'
 import { loadDemoDiscovery } from './discovery.demo.ts'
 import { discoveryExporters } from './discovery.exporters.ts'
 import { discoveryJobs } from './discovery.jobs.ts'
@@ -11,7 +12,9 @@ import { registerDiscoveryFeeds } from './feeds.routes.ts'
 
 export { refreshFigures } from './discovery.jobs.ts'
 
-export function discoveryArea(platform: Platform & { reference: Reference }): Area {
+export function discoveryArea(
+  platform: Platform & { reference: Reference; listSuggestionGroups: () => SuggestionGroup[] },
+): Area {
   return {
     name: 'discovery',
     routes: discoveryRoutes(platform),

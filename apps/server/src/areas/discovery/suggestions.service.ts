@@ -1,10 +1,11 @@
-// Suggestions while typing: the best matching stories, users, tags, genres and questions, by the same rules as every list.
+// Suggestions while typing: the best matching stories, users, tags and genres, by the same rules as every list, and what
+// other areas offer.
 import { tagSlug } from '@fabula/contracts/tags'
-import { suggestQuestions } from '#areas/qa/public.ts'
 import { storyTags } from '#areas/stories/public.ts'
 import { listUsersByIds, presentPerson } from '#areas/users/public.ts'
 import type { Actor } from '#platform/actor.ts'
 import { fold } from '#platform/search-folding.ts'
+import type { SuggestionGroup } from '#platform/suggestion-groups.ts'
 import { facet } from './facets.ts'
 import { findViewerOf } from './search-viewer.ts'
 import type { Finding } from './listing.service.ts'
@@ -15,12 +16,13 @@ import { listCardsFor } from './found-cards.ts'
 
 const most = 5
 const maxPeople = 3
-const maxQuestions = 3
 
-export async function suggest(finding: Finding, actor: Actor, typed: string) {
+export type Suggesting = Finding & { listSuggestionGroups: () => SuggestionGroup[] }
+
+export async function suggest(finding: Suggesting, actor: Actor, typed: string) {
   const { db, reference } = finding
   const words = readWords(typed)
-  if (!words) return { stories: [], writers: [], tags: [], genres: [], questions: [] }
+  if (!words) return { stories: [], writers: [], tags: [], genres: [], groups: [] }
   const viewer = await findViewerOf(db, actor)
   const narrowing: Narrowing & { words: NonNullable<Narrowing['words']> } = {
     viewer,
@@ -32,7 +34,7 @@ export async function suggest(finding: Finding, actor: Actor, typed: string) {
     isBookmarked: false,
     words: { ...words, isOpen: true, meant: [] },
   }
-  const [ids, people, tags, { genres }, questions] = await Promise.all([
+  const [ids, people, tags, { genres }, groups] = await Promise.all([
     listNearest(db, narrowing, { offset: 0, limit: most }),
     listWriterIds(db, { viewerId: viewer.userId, nameKey: words.whole }, 'popular', {
       offset: 0,
@@ -40,7 +42,11 @@ export async function suggest(finding: Finding, actor: Actor, typed: string) {
     }),
     storyTags.suggest(db, typed),
     reference.get(),
-    suggestQuestions(db, actor, typed, maxQuestions),
+    Promise.all(
+      finding
+        .listSuggestionGroups()
+        .map(async ({ name, suggest: list }) => ({ name, items: await list(actor, typed) })),
+    ),
   ])
   const tagFacet = ({ name, meaning }: (typeof tags)[number]) => facet('tag', tagSlug(meaning ?? name))
   const [cards, met, users] = await Promise.all([
@@ -68,6 +74,6 @@ export async function suggest(finding: Finding, actor: Actor, typed: string) {
       .filter(({ name }) => fold(name).startsWith(words.whole))
       .slice(0, 2)
       .map(({ slug, name }) => ({ slug, name })),
-    questions,
+    groups: groups.filter(({ items }) => items.length > 0),
   }
 }

@@ -1,6 +1,7 @@
 import type { writerSorts } from '@fabula/contracts/discovery'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
+import { anew } from '#platform/db/statements.ts'
 import { countRows } from '#platform/paging.ts'
 
 type Sort = (typeof writerSorts)[number]
@@ -49,7 +50,7 @@ export async function listWriterIds(
     genres: string[]
     last_published_at: Date
   }>`
-    /* planned anew */
+    ${anew}
     select user_id, story_count, genres, last_published_at from found_writers
     where ${conditionsOf(search)} order by ${nearest} ${orders[sort]} offset ${offset} limit ${limit}
   `.execute(db)
@@ -59,6 +60,6 @@ export async function listWriterIds(
 export async function countWriters(db: Database, search: WriterSearch): Promise<number> {
   return countRows(
     db,
-    sql`(/* planned anew */ select from found_writers where ${conditionsOf(search)} order by follower_count desc limit 10001)`,
+    sql`(${anew} select from found_writers where ${conditionsOf(search)} order by follower_count desc limit 10001)`,
   )
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { categories, createTopic } from '#test/forum.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
+import { explainByIndex } from '#test/plans.ts'
 import { recordQueries } from '#test/statements.ts'
 
 let app: TestApp
@@ -83,21 +84,7 @@ test.each([
   })
   expect(sent.length).toBeLessThan(25)
   for (const { text, values } of sent.filter(({ text: query }) => /forum_(topics|posts|reads)/.test(query))) {
-    const plan = await explain(text, values)
+    const plan = await explainByIndex(app, text, values)
     expect(plan, text).not.toMatch(/Seq Scan on forum_(topics|posts|reads)/)
   }
 })
-
-/** Small tables are read as a whole however good their indexes are; without that, a plan shows whether there is one. */
-async function explain(text: string, values: unknown[]): Promise<string> {
-  const client = await app.foundation.database.pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('set local enable_seqscan = off')
-    const { rows } = await client.query({ text: `explain ${text}`, values })
-    return rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n')
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
-}

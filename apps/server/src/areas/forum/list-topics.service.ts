@@ -1,4 +1,6 @@
 // Lists of topics: of the forum, a category or a tag, by words, similar ones, and those that concern a user.
+import { topicPath } from '@fabula/contracts/community-sizes'
+import type { Suggestion } from '@fabula/contracts/discovery'
 import { tagSlug } from '@fabula/contracts/tags'
 import { countDrafts } from '#areas/community/public.ts'
 import { storyTags } from '#areas/stories/public.ts'
@@ -9,6 +11,7 @@ import { AppError, invalid, notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 import { countAround, type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import { fold, prefixQuery } from '#platform/search-folding.ts'
+import { maxSuggestions } from '#platform/suggestion-groups.ts'
 import { viewCategory } from './categories.service.ts'
 import { findFollows, findTagId } from './follows.store.ts'
 import { type Forum, userIdOf } from './forum.context.ts'
@@ -55,6 +58,21 @@ export async function listTopics(forum: Forum, actor: Actor, query: Query) {
     category,
     tag: tag && { slug: tag.slug, name: tag.name, follow },
   }
+}
+
+/** Fewer letters begin too many words. */
+const minLetters = 3
+
+export async function suggestTopics(forum: Forum, actor: Actor, typed: string): Promise<Suggestion[]> {
+  if (fold(typed).length < minLetters) return []
+  const query = { q: typed, sort: 'latest', period: 'all', limit: maxSuggestions } as const
+  const { topics } = await listTopics(forum, actor, query)
+  return topics.map((topic) => ({
+    _id: topic._id,
+    title: topic.title,
+    note: topic.category.name,
+    path: topicPath(topic),
+  }))
 }
 
 const whichOf = (category: string) => (isId(category) ? { id: category } : { slug: category })

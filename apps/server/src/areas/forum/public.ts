@@ -12,6 +12,7 @@ import { registerForumFeeds } from './forum.feeds.ts'
 import { forumListeners } from './forum.listeners.ts'
 import { reportedPosts, reportedTopics } from './forum.reports.ts'
 import { forumRoutes } from './forum.routes.ts'
+import { suggestTopics } from './list-topics.service.ts'
 import { countHelpfulMarks } from './posts.store.ts'
 import { createViewCounter } from './views.ts'
 
@@ -32,6 +33,7 @@ export function forumArea(
     routes: forumRoutes(forum, views),
     listeners: forumListeners(platform, trust),
     exporters: forumExporters(platform),
+    suggestions: [{ name: 'topics', suggest: (...typed) => suggestTopics(forum, ...typed) }],
     loadDemo: () => loadDemoForum(forum),
     register(app) {
       registerForumFeeds(app, forum)

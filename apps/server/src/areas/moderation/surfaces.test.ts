@@ -29,6 +29,9 @@ async function createWorld() {
     user: `Tarnhollow`,
     list: `Oskerreach`,
     image: `Vellumhart`,
+    question: `Hollowspire`,
+    answer: `Grimmelback`,
+    remark: `Wexterholm`,
   }
   const owner = await createMember(app)
   const reader = await createMember(app)
@@ -59,6 +62,20 @@ async function createWorld() {
   const comment = await say(owner, { body: `Comment ${words.comment} @${reader.username}` })
   const onChapter = await say(reader, { body: 'On the chapter.', chapterId: chapter._id })
   await say(reader, { body: 'A reply.', parentId: comment })
+  const ask = { title: `Where is ${words.question} in winter?`, content: textOf(`Of ${words.question}.`) }
+  const question = (await owner.call('POST /qa/questions', { ...ask, tags: ['places'] })).json().question
+    ._id as string
+  const answer = (
+    await owner.call(`POST /qa/questions/${question}/answers`, {
+      content: textOf(`It is behind ${words.answer}, as it was before.`),
+    })
+  ).json().answer._id as string
+  const remark = (
+    await owner.call(`POST /qa/questions/${question}/comments`, {
+      body: `Remark ${words.remark} @${reader.username}`,
+      answerId: answer,
+    })
+  ).json().comment._id as string
   const given = { title: `List ${words.list}`, description: `For ${words.list}.`, isPublic: true }
   const list = (await owner.call('POST /users/lists', given)).json().list._id as string
   await owner.call(`PUT /users/lists/${list}/stories/${story._id}`)
@@ -66,7 +83,23 @@ async function createWorld() {
     ._id as string
   await reader.call(`PUT /users/lists/${readersList}/stories/${story._id}`)
   await app.foundation.events.idle()
-  return { words, owner, reader, story, first, chapter, cover, avatar, comment, onChapter, list, readersList }
+  return {
+    words,
+    owner,
+    reader,
+    story,
+    first,
+    chapter,
+    cover,
+    avatar,
+    comment,
+    onChapter,
+    list,
+    readersList,
+    question,
+    answer,
+    remark,
+  }
 }
 type World = Awaited<ReturnType<typeof createWorld>>
 
@@ -85,6 +118,8 @@ async function listUrls(world: World): Promise<string[]> {
     onChapter,
     list,
     readersList,
+    question,
+    answer,
   } = world
   operations ??= listOperations((await app.http.inject('/api/v1/openapi.json')).json() as OpenApi)
   const ids: Record<string, string[]> = {
@@ -94,6 +129,8 @@ async function listUrls(world: World): Promise<string[]> {
     slug: [story.slug],
     commentId: [comment, onChapter],
     listId: [list, readersList],
+    questionId: [question],
+    answerId: [answer],
     tag: [words.tag.toLowerCase()],
     versionId: [chapter.versionId ?? first.versionId!],
     otherId: [first.versionId!],
@@ -112,11 +149,13 @@ async function listUrls(world: World): Promise<string[]> {
     `/content/stories?q=${word}`,
     `/public/suggestions?query=${word.slice(0, 6)}`,
     `/public/writers?query=${word}`,
+    `/qa/questions?q=${word}`,
   ])
   const queries = [
     `/content/by-address/${story.slug}/read?chapter=${chapter._id}`,
     `/content/by-address/${story.slug}/read?chapter=${first._id}`,
     `/content/${story._id}/comments?chapterId=${chapter._id}`,
+    `/qa/questions/${question}/comments?answerId=${answer}`,
     `/content/${story._id}/reading?chapterId=${chapter._id}`,
     `/content/stories?tag=${words.tag.toLowerCase()}`,
     '/content/stories?sort=trending&limit=50',
@@ -196,10 +235,28 @@ const things: Record<string, (world: World) => { id: string; secrets: string[]; 
     secrets: [words.user, avatar],
     tags: [`author:${owner.id}`, 'lists'],
   }),
+  question: ({ question, words }) => ({
+    id: question,
+    secrets: [words.question, words.answer, words.remark],
+    tags: [`question:${question}`, 'questions'],
+  }),
+  answer: ({ question, answer, words }) => ({
+    id: answer,
+    secrets: [words.answer, words.remark],
+    tags: [`question:${question}`, 'questions'],
+  }),
+  remark: ({ question, remark, words }) => ({
+    id: remark,
+    secrets: [words.remark],
+    tags: [`question:${question}`],
+  }),
   list: ({ list, words }) => ({ id: list, secrets: [words.list], tags: [] }),
   cover: ({ cover, story }) => ({ id: cover, secrets: [cover], tags: [`story:${story._id}`, 'lists'] }),
   avatar: ({ avatar, owner }) => ({ id: avatar, secrets: [avatar], tags: [`author:${owner.id}`, 'lists'] }),
 }
+
+/** The kinds of things with another name. */
+const kinds: Record<string, string> = { cover: 'image', avatar: 'image', remark: 'comment' }
 
 test('is nowhere after the answer, and everywhere again after a reversal', { timeout: 180_000 }, async () => {
   const world = await createWorld()
@@ -215,7 +272,7 @@ test('is nowhere after the answer, and everywhere again after a reversal', { tim
     expect(seen.length, name).toBeGreaterThan(1)
     await renderPages(tags)
     const release = await holdIndex(world)
-    const caseId = await openCase(app, ['cover', 'avatar'].includes(name) ? 'image' : name, id)
+    const caseId = await openCase(app, kinds[name] ?? name, id)
     expect((await decideCase(moderator, caseId)).statusCode).toBe(200)
     const cached = listCached(tags)
     const answers = await look(world, seen)

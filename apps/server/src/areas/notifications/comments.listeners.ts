@@ -1,7 +1,9 @@
-// A comment notifies the author of its parent, the mentioned users and the owner of the story: each of them once.
+// A comment notifies the author of its parent, the mentioned users and the owner of the story, or the author of the
+// question or answer: each of them once.
 import { topicPath } from '@fabula/contracts/community-sizes'
 import { findCommentState } from '#areas/comments/public.ts'
 import { findTopicName } from '#areas/forum/public.ts'
+import { findAnswerNews, findQuestionNews } from '#areas/qa/public.ts'
 import { listMembers } from '#areas/stories/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { type DomainEvents, type Listener, listener } from '#platform/events/events.ts'
@@ -10,7 +12,7 @@ import { takeBack, notify, type NotifyContext } from './notify.service.ts'
 import { causeIs, lockCause } from './notify.store.ts'
 import { findStorySummary } from './story-summary.service.ts'
 
-const causeOf = (commentId: string) => `comment:${commentId}`
+export const commentCause = (commentId: string) => `comment:${commentId}`
 
 export function commentListeners(context: NotifyContext): Listener[] {
   const updateNotices = (said: DomainEvents['comment.changed'], tx: Transaction) =>
@@ -29,10 +31,10 @@ export function commentListeners(context: NotifyContext): Listener[] {
 type Place = { commentId: string; storyId: string }
 
 async function forget({ commentId, storyId }: Place, tx: Transaction): Promise<void> {
-  await lockCause(tx, causeOf(commentId))
+  await lockCause(tx, commentCause(commentId))
   // The comment may be visible again by now.
   const state = await findCommentState(tx, { id: commentId, storyId })
-  if (state !== 'visible') await takeBack(tx, causeIs(causeOf(commentId)))
+  if (state !== 'visible') await takeBack(tx, causeIs(commentCause(commentId)))
 }
 
 async function updateCommentNotices(
@@ -41,15 +43,16 @@ async function updateCommentNotices(
   tx: Transaction,
 ): Promise<void> {
   if (said.topicId) return updateCritiqueNotices(context, said, said.topicId, tx)
+  if (said.kind === 'question' || said.kind === 'answer') return updateQaNotices(context, said, tx)
   const { commentId, storyId, chapterId, kind, authorId } = said
-  await lockCause(tx, causeOf(commentId))
+  await lockCause(tx, commentCause(commentId))
   const state = await findCommentState(tx, { id: commentId, storyId })
   const story = await findStorySummary(tx, storyId)
   if (!state || !story || !['visible', 'held'].includes(state)) return
   const isDraft = kind === 'draft'
   const news = (type: News['type'], mergeKey: string): News => ({
     type,
-    cause: causeOf(commentId),
+    cause: commentCause(commentId),
     mergeKey: `${type} ${mergeKey}`,
     actorId: authorId,
     storyId,
@@ -90,13 +93,13 @@ async function updateCritiqueNotices(
   tx: Transaction,
 ): Promise<void> {
   const { commentId, storyId, authorId, ownerId, parentAuthorId } = said
-  await lockCause(tx, causeOf(commentId))
+  await lockCause(tx, commentCause(commentId))
   const state = await findCommentState(tx, { id: commentId, storyId })
   const topic = await findTopicName(tx, topicId)
   if (state !== 'visible' || !topic) return
   const news = (type: News['type']): News => ({
     type,
-    cause: causeOf(commentId),
+    cause: commentCause(commentId),
     mergeKey: `${type} critique ${topicId}`,
     actorId: authorId,
     storyId,
@@ -108,6 +111,38 @@ async function updateCritiqueNotices(
   })
   if (parentAuthorId) await notify(context, tx, [parentAuthorId], news('reply'))
   await notify(context, tx, [ownerId], news('comment'))
+}
+
+/** Of a question, `storyId` is its id. */
+async function updateQaNotices(
+  context: NotifyContext,
+  { commentId, storyId: questionId, answerId, authorId, mentionedIds }: DomainEvents['comment.changed'],
+  tx: Transaction,
+): Promise<void> {
+  await lockCause(tx, commentCause(commentId))
+  const state = await findCommentState(tx, { id: commentId, storyId: questionId })
+  const question = await findQuestionNews(tx, questionId)
+  const subject = answerId === undefined ? question : await findAnswerNews(tx, answerId)
+  if (state !== 'visible' || !question || !subject) return
+  const news = (type: News['type']): News => ({
+    type,
+    cause: commentCause(commentId),
+    mergeKey: `${type} ${answerId ?? questionId}`,
+    actorId: authorId,
+    storyId: null,
+    facts: {
+      questionTitle: question.title,
+      link: `${question.path}#comment-${commentId}`,
+      ...(answerId !== undefined && { isAnswer: true }),
+    },
+  })
+  if (subject.authorId) await notify(context, tx, [subject.authorId], news('comment'))
+  await notify(
+    context,
+    tx,
+    mentionedIds.filter((id) => id !== subject.authorId),
+    news('mention'),
+  )
 }
 
 /** Comments that only collaborators can read notify only them. */

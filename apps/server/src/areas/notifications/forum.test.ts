@@ -1,4 +1,4 @@
-// Posts in the forum as notifications, and new posts over the socket.
+// Posts in the forum as notifications; new posts and votes over the socket.
 import type { Notification } from '@fabula/contracts/notifications'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,6 +6,8 @@ import { WebSocket } from 'ws'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { categories, createTopic, reply } from '#test/forum.ts'
 import { createMember, type Member } from '#test/members.ts'
+import { answer, ask, vote } from '#test/questions.ts'
+import { moderate } from '#test/reports.ts'
 import { createPublished } from '#test/stories.ts'
 
 let app: TestApp
@@ -96,7 +98,13 @@ const cookieOf = ({ cookies }: Member) =>
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
 
-type Message = { type: string; topicId?: string; lastPostNumber?: number }
+type Message = {
+  type: string
+  topicId?: string
+  lastPostNumber?: number
+  questionId?: string
+  votes?: Record<string, number>
+}
 
 async function open(member: Member) {
   const socket = new WebSocket(`${address}/ws/notifications`, { headers: { cookie: cookieOf(member) } })
@@ -110,6 +118,8 @@ async function open(member: Member) {
     send: (message: object) => socket.send(JSON.stringify(message)),
     numbers: (topicId: string) =>
       received.filter((one) => one.topicId === topicId).map(({ lastPostNumber }) => lastPostNumber),
+    votes: (questionId: string) =>
+      received.filter((one) => one.questionId === questionId).map(({ votes }) => votes),
   }
 }
 
@@ -153,5 +163,36 @@ test('a private topic cannot be watched', async () => {
   tab.send({ type: 'watch', topicId: open_._id })
   await expect.poll(() => tab.numbers(open_._id)).toEqual([1])
   expect(tab.numbers(topic._id)).toEqual([])
+  tab.socket.close()
+})
+
+test('votes on a watched question arrive live and together, for those who may see it', async () => {
+  const [asker, ben, cleo] = [await named('Asa'), await named('Ben'), await named('Cleo')]
+  const { _id } = await ask(asker)
+  const given = await answer(ben, _id)
+  const tab = await open(asker)
+  tab.send({ type: 'watch', questionId: _id })
+  await expect.poll(() => tab.votes(_id)).toEqual([{ [_id]: 0, [given._id]: 0 }])
+  await Promise.all([
+    vote(ben, 'questions', _id, 1),
+    vote(cleo, 'questions', _id, 1),
+    vote(cleo, 'answers', given._id, 1),
+  ])
+  const latest = () => Object.assign({}, ...tab.votes(_id)) as Record<string, number>
+  await expect.poll(latest).toEqual({ [_id]: 2, [given._id]: 1 })
+  expect(tab.votes(_id).length).toBeLessThanOrEqual(3)
+  // The answer is not hers to see any more; of the question she still hears.
+  await moderate(app, 'answer', given._id, 'hidden')
+  await app.foundation.db.updateTable('answers').set({ up_count: 9 }).where('id', '=', given._id).execute()
+  await vote(cleo, 'questions', _id, 0)
+  await expect.poll(latest).toEqual({ [_id]: 1, [given._id]: 1 })
+  // A question that can't be seen can't be watched.
+  const hidden = await ask(ben)
+  await moderate(app, 'question', hidden._id, 'held')
+  tab.send({ type: 'watch', questionId: hidden._id })
+  tab.send({ type: 'unwatch', questionId: _id })
+  tab.send({ type: 'watch', questionId: _id })
+  await expect.poll(() => tab.votes(_id).at(-1)).toEqual({ [_id]: 1 })
+  expect(tab.votes(hidden._id)).toEqual([])
   tab.socket.close()
 })

@@ -35,8 +35,10 @@ export type Facts = Partial<{
   reason: string
   /** A complete sentence. */
   sentence: string
-  /** Of a question that was answered or mentions them. */
+  /** Of a question that was answered or commented on, or mentions them. */
   questionTitle: string
+  /** About an answer to that question. */
+  isAnswer: boolean
   link: string
 }>
 

@@ -88,11 +88,16 @@ const writers: Partial<Record<NotificationType, Writer>> = {
           `, chapter ${facts.chapterNumber ?? 1} of `,
           work(facts.storyTitle),
         ],
-  comment: (payload, person) => [
-    ...people(payload, person),
-    payload.facts.isDraft || payload.facts.topicTitle ? ' left a margin comment on ' : ' commented on ',
-    work(payload.facts.topicTitle ?? payload.facts.storyTitle),
-  ],
+  comment(payload, person) {
+    const { isDraft, topicTitle, questionTitle, isAnswer, storyTitle } = payload.facts
+    const isMargin = isDraft || topicTitle
+    const qaSubject = isAnswer ? 'your answer to ' : 'your question '
+    return [
+      ...people(payload, person),
+      isMargin ? ' left a margin comment on ' : ` commented on ${questionTitle ? qaSubject : ''}`,
+      work(topicTitle ?? questionTitle ?? storyTitle),
+    ]
+  },
   reply: (payload, person) =>
     writeTopicNews(payload, person) ?? [
       ...people(payload, person),

@@ -1,10 +1,12 @@
 // An answer notifies the asker, and an accepted one its author; questions and answers notify those they mention.
+import { listCommentIds } from '#areas/comments/public.ts'
 import { findAnswerNews, findQuestionNews } from '#areas/qa/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { type DomainEvents, type Listener, listener } from '#platform/events/events.ts'
+import { commentCause } from './comments.listeners.ts'
 import type { News } from './notifications.payload.ts'
 import { notify, type NotifyContext, takeBack } from './notify.service.ts'
-import { causeIs, lockCause } from './notify.store.ts'
+import { causeIs, causeIsOneOf, lockCause } from './notify.store.ts'
 
 const questionCause = (id: string) => `question:${id}`
 const answerCause = (id: string) => `answer:${id}`
@@ -48,7 +50,10 @@ async function updateQuestionNotices(
   const cause = questionCause(questionId)
   await lockCause(tx, cause)
   const question = await findQuestionNews(tx, questionId)
-  if (!question) return takeBack(tx, causeIs(cause))
+  if (!question) {
+    const commentIds = await listCommentIds(tx, { spaceId: questionId })
+    return takeBack(tx, causeIsOneOf([cause, ...commentIds.map(commentCause)]))
+  }
   await notify(context, tx, mentionedIds, newsOf('mention', cause, questionId, question))
 }
 
@@ -61,8 +66,8 @@ async function updateAnswerNotices(
   await lockCause(tx, cause)
   const answer = await findAnswerNews(tx, answerId)
   if (!answer) {
-    await takeBack(tx, causeIs(cause))
-    return takeBack(tx, causeIs(acceptedCause(answerId)))
+    const commentIds = await listCommentIds(tx, { kind: 'answer', targetId: answerId })
+    return takeBack(tx, causeIsOneOf([cause, acceptedCause(answerId), ...commentIds.map(commentCause)]))
   }
   const { askerId } = answer
   if (askerId) await notify(context, tx, [askerId], newsOf('answer', cause, questionId, answer))

@@ -1,18 +1,33 @@
 // Drops cached pages of questions when anything on them changes: `question:ID` for its page, `questions` for lists.
-import { type DomainEvents, type Listener, listener } from '#platform/events/events.ts'
+import { type DomainEvents, type EventName, type Listener, listener } from '#platform/events/events.ts'
 import type { Platform } from '#platform/platform.ts'
 import './qa.events.ts'
+
+const ofComments = [
+  'comment.created',
+  'comment.shown',
+  'comment.changed',
+  'comment.hidden',
+  'comment.deleted',
+] as const
 
 const events = ['question.changed', 'question.voted', 'answer.changed', 'answer.accepted'] as const
 
 export function qaListeners({ pages }: Pick<Platform, 'pages'>): Listener[] {
   const tagsOf = ({ questionId }: DomainEvents['question.voted']) => [`question:${questionId}`, 'questions']
-  return events.map((event) =>
+  const dropPages = <N extends EventName>(event: N, listTags: (payload: DomainEvents[N]) => string[]) =>
     listener(
       event,
       `qa.drop-pages-${event}`,
-      ({ payload }, tx) => pages.dropOnCommit(tx, ...tagsOf(payload)),
-      (payload) => pages.dropHere(...tagsOf(payload)),
+      ({ payload }, tx) => pages.dropOnCommit(tx, ...listTags(payload)),
+      (payload) => pages.dropHere(...listTags(payload)),
+    )
+  return [
+    ...events.map((event) => dropPages(event, tagsOf)),
+    ...ofComments.map((event) =>
+      dropPages(event, ({ kind, storyId }) =>
+        kind === 'question' || kind === 'answer' ? [`question:${storyId}`] : [],
+      ),
     ),
-  )
+  ]
 }

@@ -70,6 +70,19 @@ export const presentBrief = (row: QuestionLineRow): QuestionBrief => ({
   hasAccepted: row.has_accepted,
 })
 
+const presentOriginal = ({ row, answer }: { row: QuestionLineRow; answer: AnswerRow | undefined }) => ({
+  ...presentBrief(row),
+  answer: answer
+    ? {
+        _id: answer.id,
+        excerpt: excerptOf(answer.content),
+        author: presentMember(answer),
+        votes: answer.score,
+        isAccepted: answer.is_accepted,
+      }
+    : null,
+})
+
 const asVote = (value: number) => Math.sign(value) as -1 | 0 | 1
 
 export function presentQuestion(
@@ -79,7 +92,7 @@ export function presentQuestion(
     cards: RichCard[]
     hasAnswered: boolean
     hasForeignAnswer: boolean
-    duplicateOf: QuestionLineRow | undefined
+    duplicateOf: { row: QuestionLineRow; answer: AnswerRow | undefined } | undefined
     duplicates: QuestionLineRow[]
   },
 ): Question {
@@ -96,7 +109,7 @@ export function presentQuestion(
       row.closed_at && row.close_reason
         ? {
             reason: row.close_reason,
-            duplicateOf: around.duplicateOf ? presentBrief(around.duplicateOf) : null,
+            duplicateOf: around.duplicateOf ? presentOriginal(around.duplicateOf) : null,
             at: row.closed_at.toISOString(),
           }
         : null,

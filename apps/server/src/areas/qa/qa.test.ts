@@ -1,3 +1,4 @@
+import type { ShortComments } from '@fabula/contracts/comments.short'
 import type { Answer, Question, QuestionBrief, QuestionLine } from '@fabula/contracts/qa'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { siteOf } from '#platform/site/site.routes.ts'
@@ -20,7 +21,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Caller = Pick<Member, 'call'>
-type Page = { question: Question; answers: Answer[]; pagination: { total: number } }
+type Page = {
+  question: Question
+  answers: Answer[]
+  comments: Record<string, ShortComments>
+  pagination: { total: number }
+}
 
 const open = async (who: Caller, id: string, query = ''): Promise<Page> =>
   (await who.call(`GET /qa/questions/${id}${query}`)).json()
@@ -224,8 +230,21 @@ test('three experienced members close a duplicate; both pages link to each other
   await mark(people[2]!)
   expect((await open(reader, copy._id)).question.closed).toMatchObject({
     reason: 'duplicate',
-    duplicateOf: { _id: original._id, title: original.title },
+    duplicateOf: { _id: original._id, title: original.title, answer: null },
   })
+  const best = await answer(helper, original._id)
+  await asker.call(`POST /qa/answers/${best._id}/accept`)
+  const target = async (who: Caller) => (await open(who, copy._id)).question.closed!.duplicateOf
+  expect(await target(createVisitor(app))).toMatchObject({
+    answerCount: 1,
+    answer: { _id: best._id, excerpt: best.excerpt, isAccepted: true },
+  })
+  // What the viewer can't see there is not on the card either.
+  await moderate(app, 'answer', best._id, 'hidden')
+  expect(await target(reader)).toMatchObject({ answerCount: 0, answer: null })
+  await moderate(app, 'question', original._id, 'hidden')
+  expect(await target(reader)).toBeNull()
+  await moderate(app, 'question', original._id, null)
   expect((await open(reader, original._id)).question.duplicates).toMatchObject([{ _id: copy._id }])
   const third = await ask(asker)
   const chain = await moderator.call(`POST /qa/questions/${third._id}/duplicate-of`, { questionId: copy._id })
@@ -276,8 +295,9 @@ test('help articles have their own list, and are found by searching', async () =
   expect(categories).toEqual([
     { category: 'Exports', count: 1, titles: ['How do I export my manuskribbles?'] },
   ])
-  const { questions } = (await reader.call('GET /public/suggestions?query=manuskri')).json()
-  expect(questions).toMatchObject([{ _id }])
+  const { groups } = (await reader.call('GET /public/suggestions?query=manuskri')).json()
+  const found = { _id, note: 'Exports', path: `/qa/how-do-i-export-my-manuskribbles-${_id}` }
+  expect(groups).toMatchObject([{ name: 'questions', items: [found] }])
 })
 
 test('blocked and muted users, and accounts that are being deleted', async () => {
@@ -354,4 +374,95 @@ test('notifications: answers, accepted answers, mentions; taken back when hidden
   expect([await news(writer), await news(named), await news(answerer)]).toEqual([[], [], []])
   await moderate(app, 'answer', given._id, null)
   expect([await news(writer), await news(named)]).toEqual([['answer'], ['mention']])
+})
+
+const say = (who: Caller, questionId: string, fields: object) =>
+  who.call(`POST /qa/questions/${questionId}/comments`, fields)
+const bodiesOf = ({ comments }: ShortComments) => comments.map(({ body }) => body)
+
+test('short comments below questions and answers: the first five with the page, all on demand', async () => {
+  const { _id } = await ask(asker)
+  const given = await answer(helper, _id)
+  const key = '0190a000-0000-7000-8000-0000000000d1'
+  const sent = await Promise.all([1, 2].map(() => say(reader, _id, { body: 'Which one?', key })))
+  expect(sent.map((one) => one.json().comment._id)).toEqual(Array(2).fill(sent[0]!.json().comment._id))
+  for (const n of [2, 3, 4, 5, 6]) await say(asker, _id, { body: `Number ${n}.` })
+  await say(asker, _id, { body: 'The last one.', answerId: given._id })
+  const { comments } = await open(createVisitor(app), _id)
+  expect(comments[_id]).toMatchObject({ hasMore: true, refusal: 'sign_in' })
+  expect(bodiesOf(comments[_id]!)).toEqual(['Which one?', 'Number 2.', 'Number 3.', 'Number 4.', 'Number 5.'])
+  expect(comments[given._id]!.comments).toMatchObject([
+    { body: 'The last one.', isByOwner: false, permissions: [] },
+  ])
+  const path = `/qa/questions/${_id}/comments`
+  const after = comments[_id]!.comments.at(-1)!._id
+  const rest = (await reader.call(`GET ${path}?after=${after}`)).json()
+  expect([bodiesOf(rest), rest.hasMore]).toEqual([['Number 6.'], false])
+
+  // Short, flat, and only their author's to change.
+  expect(await status(reader, `POST ${path}`, { body: 'x'.repeat(601) })).toBe(400)
+  expect(await status(reader, `POST ${path}`, { body: 'Yes.', parentId: after })).toBe(400)
+  expect(await status(createVisitor(app), `POST ${path}`, { body: 'Yes.' })).toBe(401)
+  const own = sent[0]!.json().comment
+  expect(own.permissions).toEqual(['edit', 'delete'])
+  expect(await status(asker, `PATCH ${path}/${own._id}`, { body: 'Mine now.' })).toBe(403)
+  expect(await status(asker, `DELETE ${path}/${own._id}`)).toBe(403)
+  const edited = await reader.call(`PATCH ${path}/${own._id}`, { body: 'The second?', spoiler: true })
+  expect(edited.json().comment).toMatchObject({ body: 'The second?', spoiler: true })
+  expect(await status(reader, `DELETE ${path}/${own._id}`)).toBe(200)
+  expect(await status(reader, `DELETE ${path}/${own._id}`)).toBe(200)
+  expect((await open(reader, _id)).comments[_id]!.comments[0]!.body).toBe('Number 2.')
+
+  // They are not comments of a story, and not found through another question.
+  const [remaining] = comments[_id]!.comments.slice(1)
+  expect(await status(asker, `PATCH /content/${_id}/comments/${remaining!._id}`, { body: 'No.' })).toBe(404)
+  expect(await status(reader, `POST /content/${_id}/comments/${remaining!._id}/helpful`)).toBe(404)
+  const other = await ask(helper)
+  expect(await status(asker, `DELETE /qa/questions/${other._id}/comments/${remaining!._id}`)).toBe(404)
+  expect(await status(reader, `GET /qa/questions/${other._id}/comments?answerId=${given._id}`)).toBe(404)
+})
+
+test('comments on what is hidden or deleted are gone, and so is what was told about them', async () => {
+  const [writer, answerer, named] = [
+    await createMember(app, { displayName: 'Wil' }),
+    await createMember(app, { displayName: 'Ada' }),
+    await createMember(app, { displayName: 'Nan' }),
+  ]
+  const { _id, title } = await ask(writer)
+  const given = await answer(answerer, _id)
+  const path = `/qa/questions/${_id}/comments`
+  await say(answerer, _id, { body: `Do you mean it, @${named.username}?` })
+  await say(named, _id, { body: 'Nearly.', answerId: given._id })
+  const news = async (who: Member) => {
+    await app.foundation.events.idle()
+    const { notifications } = (await who.call('GET /notifications')).json()
+    return (notifications as { type: string; message: string }[])
+      .filter(({ type }) => type === 'comment' || type === 'mention')
+      .map(({ message }) => message)
+  }
+  expect(await news(writer)).toEqual([`Ada commented on your question ${title}`])
+  expect(await news(named)).toEqual([`Ada mentioned you on ${title}`])
+  expect(await news(answerer)).toEqual([`Nan commented on your answer to ${title}`])
+
+  const ofAnswer = `GET ${path}?answerId=${given._id}`
+  await moderate(app, 'answer', given._id, 'hidden')
+  expect(await status(reader, ofAnswer)).toBe(404)
+  expect(await status(reader, `POST ${path}`, { body: 'And?', answerId: given._id })).toBe(404)
+  // Its author still sees it, but nobody adds anything.
+  expect((await open(answerer, _id)).comments[given._id]).toMatchObject({ refusal: 'closed' })
+  expect(await news(answerer)).toEqual([])
+  await moderate(app, 'question', _id, 'hidden')
+  expect(await status(reader, `GET ${path}`)).toBe(404)
+  expect(await news(named)).toEqual([])
+  await moderate(app, 'question', _id, null)
+  await moderate(app, 'answer', given._id, null)
+
+  // A block hides them from each other, and an account that is being deleted takes its comments along.
+  await reader.call(`POST /users/block/${named.id}`)
+  expect(bodiesOf((await reader.call(ofAnswer)).json())).toEqual([])
+  await reader.call(`DELETE /users/block/${named.id}`)
+  expect(bodiesOf((await reader.call(ofAnswer)).json())).toEqual(['Nearly.'])
+  await answerer.call(`DELETE /qa/answers/${given._id}`)
+  expect(await status(named, ofAnswer)).toBe(404)
+  expect(Object.keys((await open(named, _id)).comments)).toEqual([_id])
 })

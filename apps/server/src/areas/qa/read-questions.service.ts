@@ -1,6 +1,8 @@
 // Lists of questions, a question with its answers, and similar questions.
 import type { AnswerSort, QuestionSort } from '@fabula/contracts/community-sizes'
+import type { Suggestion } from '@fabula/contracts/discovery'
 import { tagSlug } from '@fabula/contracts/tags'
+import { listFirstComments } from '#areas/comments/public.ts'
 import { type Discussing, findStoryCards } from '#areas/community/public.ts'
 import { storyTags } from '#areas/stories/public.ts'
 import type { Reference } from '#areas/templates/public.ts'
@@ -12,10 +14,13 @@ import { notFound } from '#platform/errors.ts'
 import { countAround, type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import { byId } from '#platform/rows.ts'
 import { fold } from '#platform/search-folding.ts'
+import { maxSuggestions } from '#platform/suggestion-groups.ts'
 import * as answers from './answers.store.ts'
+import { groundOf } from './comment-ground.ts'
 import { canSeeQuestion, type Viewer, viewerOf } from './qa.policy.ts'
-import { presentAnswer, presentBrief, presentLine, presentQuestion } from './qa.present.ts'
+import { presentAnswer, presentBrief, presentLine, presentQuestion, questionPath } from './qa.present.ts'
 import { listDuplicateIds } from './duplicates.store.ts'
+import * as lists from './question-lists.store.ts'
 import * as store from './questions.store.ts'
 import { countRevisions, listRevisions } from './revisions.store.ts'
 import { countWritten, findReputation } from './reputation.store.ts'
@@ -52,10 +57,10 @@ export async function listQuestions(db: Database, actor: Actor, { help, tag, ...
     isHelp: help === '1',
     ...(asked !== undefined && { tag: known?.slug ?? asked }),
   }
-  const ids = await store.listQuestionIds(db, filter, rows)
+  const ids = await lists.listQuestionIds(db, filter, rows)
   const [found, total] = await Promise.all([
     listLines(db, ids),
-    countAround(rows, ids.length, () => store.countQuestions(db, filter)),
+    countAround(rows, ids.length, () => lists.countQuestions(db, filter)),
   ])
   return { questions: found.map(presentLine), pagination: presentPagination(query, total) }
 }
@@ -71,22 +76,27 @@ const maxTags = 10
 
 /** The same for everyone. */
 export async function getOverview(db: Database) {
-  const [help, tags] = await Promise.all([store.listHelpCategories(db), store.listRecentTags(db, maxTags)])
+  const [help, tags] = await Promise.all([lists.listHelpCategories(db), lists.listRecentTags(db, maxTags)])
   return { help, tags }
 }
 
 const maxSimilar = 5
 
 /** For suggestions of the whole site: all words, the last one as far as it is typed. */
-export async function suggestQuestions(db: Database, actor: Actor, typed: string, limit: number) {
+export async function suggestQuestions(db: Database, actor: Actor, typed: string): Promise<Suggestion[]> {
   const filter = { viewerId: idOf(actor), sort: 'votes' as const, isHelp: false, q: typed }
-  const ids = await store.listQuestionIds(db, filter, { offset: 0, limit })
-  return (await listLines(db, ids)).map(presentBrief)
+  const ids = await lists.listQuestionIds(db, filter, { offset: 0, limit: maxSuggestions })
+  return (await listLines(db, ids)).map((row) => ({
+    _id: row.id,
+    title: row.title,
+    note: row.help_category,
+    path: questionPath(row),
+  }))
 }
 
 /** By the words that say something, in any form. */
 export async function listSimilar(db: Database, actor: Actor, title: string, limit = maxSimilar) {
-  const ids = await store.listSimilarIds(db, idOf(actor), { title, key: fold(title), limit })
+  const ids = await lists.listSimilarIds(db, idOf(actor), { title, key: fold(title), limit })
   return (await listLines(db, ids)).map(presentBrief)
 }
 
@@ -117,16 +127,26 @@ export async function viewQuestion(asking: Asking, actor: Actor, viewer: Viewer,
     viewer.userId === null ? undefined : answers.findAnswerOf(db, row.id, viewer.userId),
     listDuplicateIds(db, row.id, viewer.userId, maxDuplicates),
   ])
-  const others = byId(await store.listByIds(db, [row.duplicate_of_id ?? [], duplicateIds].flat()))
-  const original = row.duplicate_of_id === null ? undefined : others.get(row.duplicate_of_id)
-  const isOriginalPublic = original?.state === 'visible' && original.moderation === null
+  const [duplicates, duplicateOf] = await Promise.all([
+    listLines(db, duplicateIds),
+    row.duplicate_of_id === null ? undefined : findOriginal(db, row.duplicate_of_id, viewer.userId),
+  ])
   return presentQuestion(row, viewer, {
     cards: cards.get(row.id) ?? [],
     hasAnswered: own !== undefined,
     hasForeignAnswer: row.answer_count > (own ? 1 : 0),
-    duplicateOf: isOriginalPublic ? original : undefined,
-    duplicates: duplicateIds.flatMap((id) => others.get(id) ?? []),
+    duplicateOf,
+    duplicates,
   })
+}
+
+/** With its best answer, as far as the viewer may see them now. */
+async function findOriginal(db: Database, questionId: string, viewerId: string | null) {
+  const row = await store.findListed(db, questionId, viewerId)
+  if (!row) return undefined
+  const best = { questionId, viewerId, sort: 'best' } as const
+  const [answer] = await answers.listAnswers(db, best, { offset: 0, limit: 1 })
+  return { row, answer }
 }
 
 export async function getQuestion(
@@ -140,14 +160,21 @@ export async function getQuestion(
   const viewer = await findViewer(db, actor)
   const row = await openQuestion(db, viewer, questionId)
   const found = await answers.listAnswers(db, { questionId, viewerId: viewer.userId, sort }, rows)
-  const [question, cards, total] = await Promise.all([
+  const grounds = [groundOf(row), ...found.map((answer) => groundOf(row, answer))]
+  const [question, cards, comments, total] = await Promise.all([
     viewQuestion(asking, actor, viewer, row),
     findStoryCards(asking, actor, new Map(found.map((answer) => [answer.id, answer.linked_stories]))),
+    listFirstComments(
+      db,
+      actor,
+      grounds.flatMap((ground) => ground ?? []),
+    ),
     countAround(rows, found.length, () => answers.countAnswers(db, questionId, viewer.userId)),
   ])
   return {
     question,
     answers: found.map((answer) => presentAnswer(answer, row, viewer, cards.get(answer.id) ?? [])),
+    comments,
     pagination: presentPagination(page, total),
   }
 }

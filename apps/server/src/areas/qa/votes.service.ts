@@ -7,6 +7,7 @@ import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import './qa.events.ts'
 import { findAnswer, findQuestionId } from './answers.store.ts'
+import { announceVote } from './live-votes.service.ts'
 import { isErased } from './qa.policy.ts'
 import { findViewer, openAnswer, openQuestion } from './read-questions.service.ts'
 import { findQuestion, lockQuestion } from './questions.store.ts'
@@ -28,8 +29,9 @@ export async function castVote(
     if (!questionId) throw notFound()
     await lockQuestion(tx, questionId)
     const authorId = await requireVotable(tx, actor, item, value)
-    if (await putVote(tx, item, { voterId: actor.userId, authorId, value, at: new Date() }))
-      await events.publish(tx, 'question.voted', { questionId })
+    if (!(await putVote(tx, item, { voterId: actor.userId, authorId, value, at: new Date() }))) return
+    await events.publish(tx, 'question.voted', { questionId })
+    await announceVote(tx, questionId, item.id)
   })
   return readVote(db, item, actor.userId)
 }
@@ -124,5 +126,6 @@ async function reviewVotes({ db, events }: Voting, votes: store.WaitingVotes): P
           days: [votes.day],
         })
       await events.publish(tx, 'question.voted', { questionId })
+      await announceVote(tx, questionId, itemId)
     })
 }

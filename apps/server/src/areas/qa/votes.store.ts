@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { isListedFor } from './qa-rows.store.ts'
 
 export type Item = { kind: 'question' | 'answer'; id: string }
 
@@ -152,4 +153,43 @@ export async function listVotesOf(db: Database, voterId: string, limit: number) 
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** Of the answers that the viewer may see, the best first. */
+export async function listScores(
+  db: Database,
+  questionId: string,
+  viewerId: string | null,
+  limit: number,
+): Promise<{ id: string; score: number }[]> {
+  return db
+    .selectFrom('answers')
+    .select(['answers.id', 'answers.score'])
+    .where('answers.question_id', '=', questionId)
+    .where(isListedFor('answers', viewerId))
+    .orderBy('answers.rank', 'desc')
+    .orderBy('answers.id')
+    .limit(limit)
+    .execute()
+}
+
+/** `itemId`: the question itself or one of its answers. */
+export type WatchedItem = { questionId: string; itemId: string; userId: string }
+
+/** Only what the user finds in lists. */
+export async function listChangedScores(db: Database, items: readonly WatchedItem[]) {
+  const userId = sql.ref<string>('watched.user_id')
+  const { rows } = await sql<{ question_id: string; user_id: string; item_id: string; score: number }>`
+    select watched.question_id, watched.user_id, watched.item_id,
+      case when watched.item_id = questions.id then questions.score else answers.score end as score
+    from unnest(
+      ${items.map((item) => item.questionId)}::uuid[], ${items.map((item) => item.itemId)}::uuid[],
+      ${items.map((item) => item.userId)}::uuid[]
+    ) watched (question_id, item_id, user_id)
+    join questions on questions.id = watched.question_id
+    left join answers on answers.id = watched.item_id and answers.question_id = questions.id
+    where ${isListedFor('questions', userId)}
+      and (watched.item_id = questions.id or ${isListedFor('answers', userId)})
+  `.execute(db)
+  return rows
 }

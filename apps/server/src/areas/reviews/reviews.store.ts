@@ -3,6 +3,7 @@ import type { ReviewMood, ReviewSort } from '@fabula/contracts/community-sizes'
 import type { ImageReference } from '@fabula/contracts/shapes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { anew } from '#platform/db/statements.ts'
 import { countRows } from '#platform/paging.ts'
 
 type Rows = { offset: number; limit: number }
@@ -211,9 +212,6 @@ const siteOrders = {
   newest: sql`created_at desc, id desc`,
   helpful: sql`helpful_count desc, id desc`,
 } as const
-
-/** The comment makes the statement unnamed, so that it is planned for this particular mood and genre. */
-const anew = sql`/* planned anew */`
 
 export async function listOfSite(
   db: Database,

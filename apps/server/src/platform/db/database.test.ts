@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { openConnection, openDatabase } from './database.ts'
 import { isConnectionFailure } from './failures.ts'
 import { announcePresence, requireAbsence } from './running-lock.ts'
+import { anew } from './statements.ts'
 
 const log = createLog({ level: 'silent' })
 let database: TestDatabase
@@ -45,6 +46,9 @@ test('a query is prepared by name and still works when the table changes', async
     `select statement from pg_prepared_statements where statement like 'select * from shape%'`,
   )
   expect(prepared).toEqual([{ statement: 'select * from shape where a = $1' }])
+  const { rows: before } = await single.pool.query('select count(*) from pg_prepared_statements')
+  await sql`select count(*) from (${anew} select from shape where a = ${1}) found`.execute(db)
+  expect((await single.pool.query('select count(*) from pg_prepared_statements')).rows).toEqual(before)
 
   await sql`alter table shape add column b integer default 2`.execute(db)
   expect((await read()).rows).toEqual([{ a: 1, b: 2 }])

@@ -308,7 +308,7 @@ export interface Comments {
   is_frozen: Generated<boolean>;
   is_spoiler: Generated<boolean>;
   is_text_changed: Generated<boolean>;
-  kind: "story" | "chapter" | "draft" | "critique";
+  kind: "story" | "chapter" | "draft" | "critique" | "question" | "answer";
   made_with: string | null;
   mark_id: string | null;
   moderation: "held" | "hidden" | "removed" | "illegal" | null | null;

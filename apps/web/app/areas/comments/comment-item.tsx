@@ -13,7 +13,6 @@ import { ShortDay } from '#ui/short-day.tsx'
 import { CommentBody } from './comment-body.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { emptyWords, stateWords } from './comment-texts.ts'
-import { EditForm } from './edit-form.tsx'
 import { HelpfulButton } from './helpful-button.tsx'
 import type { CommentPlace } from './send-comment.ts'
 import type { CommentActions } from './use-comments.ts'
@@ -29,6 +28,7 @@ export type CommentItemProps = {
   actions: CommentActions
 }
 
+const EditForm = lazyPart(async () => (await import('./edit-form.tsx')).EditForm)
 const CommentMenu = lazyPart(async () => (await import('./comment-menu.tsx')).CommentMenu)
 
 export function CommentItem(props: CommentItemProps) {
@@ -102,7 +102,13 @@ export function CommentItem(props: CommentItemProps) {
           </blockquote>
         ) : null}
         {mode === 'edit' ? (
-          <EditForm comment={comment} onChanged={actions.change} onClose={() => setMode('read')} />
+          <EditForm
+            isWanted
+            comment={comment}
+            onChanged={actions.change}
+            onClose={() => setMode('read')}
+            onFailure={() => setMode('read')}
+          />
         ) : comment.spoiler ? (
           <details className="comment-spoiler">
             <summary>Spoiler</summary>

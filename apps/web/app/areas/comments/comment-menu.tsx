@@ -15,12 +15,11 @@ import { api } from '#lib/api.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
 import { useViewer } from '#lib/root-data.ts'
 import type { PopupProps } from '#lib/use-popup-trigger.ts'
-import { AlertDialog, AlertDialogClose } from '#ui/alert-dialog.tsx'
 import { AnchoredMenu } from '#ui/anchored-menu.tsx'
-import { Button } from '#ui/button.tsx'
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { toast } from '#ui/toast.ts'
 import { orSayWhy } from '#ui/say-why.ts'
+import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
 
 export type CommentMenuProps = PopupProps & {
   comment: Comment
@@ -127,22 +126,7 @@ export function CommentMenu({ comment, onEdit, onChanged, onRemoved, ...popup }:
           </>
         ) : null}
       </AnchoredMenu>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Delete this comment?"
-        description="This can’t be undone. If it has replies, they stay under “This comment was deleted.”"
-        actions={
-          <>
-            <AlertDialogClose>
-              <Button variant="quiet">Cancel</Button>
-            </AlertDialogClose>
-            <Button variant="danger" onClick={() => void handleDelete()}>
-              Delete
-            </Button>
-          </>
-        }
-      />
+      <DeleteCommentDialog isOpen={isAsking} onOpenChange={setAsking} onDelete={handleDelete} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 // The notifications of this tab while one user is signed in.
 import { notificationsPath } from '@fabula/contracts/notifications.socket'
 import { session } from '#lib/api.ts'
-import { reportTopic } from '#lib/live-topics.ts'
+import { reportNews } from '#lib/live-watches.ts'
 import { tabQueryClient } from '#lib/query-provider.tsx'
 import { toastAchievement } from './achievement-toast.ts'
 import { createCountRefresh } from './count-refresh.ts'
@@ -9,7 +9,7 @@ import { createNotificationCache } from './notification-cache.ts'
 import { createNotificationSocket } from './notification-socket.ts'
 import { quietApi } from './notifications.queries.ts'
 import { hasAskedForPush } from './push-account.ts'
-import { createTopicWatch } from './topic-watch.ts'
+import { createLiveWatch } from './live-watch.ts'
 
 export const notificationCache = createNotificationCache({ client: tabQueryClient, api: quietApi })
 
@@ -31,21 +31,22 @@ export async function startNotifications(userId: string): Promise<void> {
     connect: () => new WebSocket(notificationsPath),
     isOnline: () => navigator.onLine,
     onReady() {
-      topics.start()
+      watches.start()
       void notificationCache.load()
     },
     onMessage(message) {
-      if (message.type === 'topic') return reportTopic(message.topicId, message.lastPostNumber)
+      if (message.type === 'topic') return reportNews('topicId', message.topicId, message.lastPostNumber)
+      if (message.type === 'votes') return reportNews('questionId', message.questionId, message.votes)
       notificationCache.receive(message)
       void toastAchievement(message, leave.signal)
     },
     onOpenChange(isOpen) {
       refresh.follow(isOpen ? 'open' : 'closed')
-      if (!isOpen) topics.pause()
+      if (!isOpen) watches.pause()
     },
     onSessionEnd: () => void session.check({ isForced: true }),
   })
-  const topics = createTopicWatch(socket.send)
+  const watches = createLiveWatch(socket.send)
   const listening = { passive: true, capture: true, signal: leave.signal }
   for (const name of activities) window.addEventListener(name, socket.noteActivity, listening)
   window.addEventListener('online', socket.wake, { signal: leave.signal })
@@ -60,7 +61,7 @@ export async function startNotifications(userId: string): Promise<void> {
     userId,
     stop() {
       leave.abort()
-      topics.stop()
+      watches.stop()
       socket.stop()
       refresh.stop()
       notificationCache.clear()

@@ -1,6 +1,5 @@
 // Search suggestions while the user types, fetched after a short pause. Needs a QueryProvider.
 import type { Api } from '@fabula/contracts/api'
-import { questionPath, topicPath } from '@fabula/contracts/community-sizes'
 import type { ResponseOf } from '@fabula/contracts/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
@@ -13,13 +12,9 @@ export type Suggested = { kind: SuggestedKind; label: string; note?: string; cov
 
 const pauseMilliseconds = 120
 const minLetters = 2
-const minTopicLetters = 3
 
 const suggestionsQuery = (query: string) =>
   apiQuery('discovery', 'GET /public/suggestions', { query: { query: query.slice(0, 100) } })
-
-const topicsQuery = (q: string) =>
-  apiQuery('forum', 'GET /forum/topics', { query: { q: q.slice(0, 100), limit: '3' } })
 
 /** Empty on failure: the form still submits a full search. */
 export function useSuggestions(typed: string): readonly Suggested[] {
@@ -35,13 +30,12 @@ export function useSuggestions(typed: string): readonly Suggested[] {
     placeholderData: (found, before) =>
       before?.queryKey[2].query.query.startsWith(beginning) ? found : undefined,
   })
-  const topics = useQuery({ ...topicsQuery(asked), enabled: isAsking && asked.length >= minTopicLetters })
-  return isAsking && data ? [...listOf(data, isMember), ...topicsOf(topics.data)] : []
+  return isAsking && data ? listOf(data, isMember) : []
 }
 
 type Answer = ResponseOf<Api['GET /public/suggestions']>
 
-function listOf({ stories, writers, tags, genres, questions }: Answer, isMember: boolean): Suggested[] {
+function listOf({ stories, writers, tags, genres, groups }: Answer, isMember: boolean): Suggested[] {
   return [
     ...stories.map(({ slug, title, author, coverUrl }) => ({
       kind: 'Stories' as const,
@@ -69,18 +63,15 @@ function listOf({ stories, writers, tags, genres, questions }: Answer, isMember:
       label: name,
       to: href('/genres/:genreId', { genreId: slug }),
     })),
-    ...questions.map((question) => ({
-      kind: 'Questions' as const,
-      label: question.title,
-      to: questionPath(question),
-    })),
+    ...groups.flatMap(({ name, items }) =>
+      items.map(({ title, note, path }) => ({
+        kind: groupWords[name],
+        label: title,
+        ...(note !== null && { note }),
+        to: path,
+      })),
+    ),
   ]
 }
 
-const topicsOf = (answer: ResponseOf<Api['GET /forum/topics']> | undefined): Suggested[] =>
-  (answer?.topics ?? []).map((topic) => ({
-    kind: 'Topics',
-    label: topic.title,
-    note: topic.category.name,
-    to: topicPath(topic),
-  }))
+const groupWords = { topics: 'Topics', questions: 'Questions' } as const

@@ -16,10 +16,12 @@ type BrowseProps = BrowseData & {
   /** Beside the count: actions for the whole list. */
   tools?: ReactNode
   empty?: { title: string; text: string }
+  /** Below the stories. */
+  after?: ReactNode
 }
 
 /** A title, filters on the left, stories on the right; on narrow screens the filters expand above the list. */
-export function Browse({ title, lead, base, tools, empty, ...found }: BrowseProps) {
+export function Browse({ title, lead, base, tools, empty, after, ...found }: BrowseProps) {
   const { search, facets, pagination, stories, meant, isMember, showMature } = found
   const [isOpen, setIsOpen] = useState(false)
   const count = countFilters(search)
@@ -73,6 +75,7 @@ export function Browse({ title, lead, base, tools, empty, ...found }: BrowseProp
             canHide={isMember}
             empty={empty}
           />
+          {after}
         </section>
       </div>
     </div>

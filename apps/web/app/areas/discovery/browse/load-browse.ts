@@ -49,6 +49,18 @@ export async function loadBrowse(
 }
 export type BrowseData = Awaited<ReturnType<typeof loadBrowse>>
 
+/** What other areas found for the same words, such as topics and questions: on the first page of results. */
+export async function loadGroups({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
+  const { attempt, tag } = context.get(pageContext)
+  const { q, page } = searchOf(url.searchParams)
+  if (!q || page > 1) return []
+  tag('forum')
+  tag('questions')
+  const found = await attempt((api) => api('GET /public/suggestions', { query: { query: q.slice(0, 100) } }))
+  return found.ok ? found.value.groups : []
+}
+export type FoundGroups = Awaited<ReturnType<typeof loadGroups>>
+
 /** Drops empty values from the query. */
 function emptied(search: Omit<StorySearch, 'page'>) {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value.length > 0))

@@ -2,7 +2,7 @@
 import type { Post, Topic } from '@fabula/contracts/forum'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '#lib/api.ts'
-import { watchTopic } from '#lib/live-topics.ts'
+import { watchLive } from '#lib/live-watches.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
 
 export type TopicState = ReturnType<typeof useTopic>
@@ -22,7 +22,7 @@ export function useTopic(loaded: Loaded) {
   const lastShown = posts.at(-1)?.number ?? 0
 
   useEffect(
-    () => watchTopic(topicId, (number) => setLastNumber((known) => Math.max(known, number))),
+    () => watchLive('topicId', topicId, (number) => setLastNumber((known) => Math.max(known, number))),
     [topicId],
   )
 

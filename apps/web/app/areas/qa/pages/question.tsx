@@ -4,6 +4,7 @@ import { answerSorts, questionPath } from '@fabula/contracts/community-sizes'
 import type { Answer, Question, QuestionBrief } from '@fabula/contracts/qa'
 import { useState } from 'react'
 import { data, Link, redirect, useNavigate, useRevalidator } from 'react-router'
+import { ShortComments } from '#areas/comments/public/short-comments.tsx'
 import { RichText } from '#areas/community/public/rich-text.tsx'
 import { describeCount } from '#lib/amounts.ts'
 import { lazyPart } from '#lib/lazy-part.tsx'
@@ -16,11 +17,12 @@ import { Pagination } from '#ui/pagination.tsx'
 import { ShortDay } from '#ui/short-day.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { toast } from '#ui/toast.ts'
-import { closeWords } from '../qa-texts.ts'
 import { AnswerForm } from '../question/answer-form.tsx'
 import { AnswerItem } from '../question/answer-item.tsx'
+import { ClosedNote } from '../question/closed-note.tsx'
 import { Decisions } from '../question/decisions.tsx'
 import { ItemActions } from '../question/item-actions.tsx'
+import { useLiveVotes } from '../question/use-live-votes.ts'
 import { VoteBox } from '../question/vote-box.tsx'
 import { WrittenBy } from '../question/written-by.tsx'
 import type { Route } from './+types/question.ts'
@@ -39,7 +41,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { question, answers } = found
   const path = questionPath(question)
   if (url.pathname !== path) throw redirect(path + url.search, 301)
-  for (const { author } of [question, ...answers]) if (author) tag(`author:${author._id}`)
+  const comments = Object.values(found.comments).flatMap((group) => group.comments)
+  for (const { author } of [question, ...answers, ...comments]) if (author) tag(`author:${author._id}`)
   const similar = await attempt((one) => one('GET /qa/similar', { query: { title: question.title } }))
   return {
     ...found,
@@ -98,12 +101,13 @@ const stateWords = { open: 'Open', answered: 'Answered', closed: 'Closed' }
 const sortLabels = { best: 'Best', newest: 'Newest', active: 'Active' }
 
 export default function QuestionPage({ loaderData }: Route.ComponentProps) {
-  const { question, answers, pagination, sort, similar } = loaderData
+  const { question, answers, comments, pagination, sort, similar } = loaderData
   const path = questionPath(question)
   const [isEditing, setEditing] = useState(false)
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const viewer = useViewer()
+  const liveVotes = useLiveVotes(question._id)
   const refresh = () => void revalidate()
   const addressOf = (change: { sort?: typeof sort; page?: number }) => {
     const params = new URLSearchParams({
@@ -113,6 +117,7 @@ export default function QuestionPage({ loaderData }: Route.ComponentProps) {
     return params.size > 0 ? `${path}?${params}` : path
   }
   const { closed, author } = question
+  const ownComments = comments[question._id]
   return (
     <div className="page-wrap pt-6 pb-10">
       <header className="question-head">
@@ -146,7 +151,13 @@ export default function QuestionPage({ loaderData }: Route.ComponentProps) {
             <Notice className="mb-6">Only you can see this question. Moderators will look at it.</Notice>
           ) : null}
           <article className="qa-item" aria-label="Question">
-            <VoteBox kind="question" item={question} isOwn={viewer?._id === author?._id} key={question._id} />
+            <VoteBox
+              key={question._id}
+              kind="question"
+              item={question}
+              liveVotes={liveVotes[question._id]}
+              isOwn={viewer?._id === author?._id}
+            />
             <div className="min-w-0">
               {isEditing ? null : <RichText html={question.html} cards={question.cards} />}
               <EditQuestion
@@ -183,6 +194,7 @@ export default function QuestionPage({ loaderData }: Route.ComponentProps) {
                   editedAt={question.editedAt}
                 />
               </footer>
+              {ownComments ? <ShortComments questionId={question._id} initial={ownComments} /> : null}
             </div>
           </article>
           <section aria-labelledby="answers">
@@ -200,7 +212,14 @@ export default function QuestionPage({ loaderData }: Route.ComponentProps) {
               ) : null}
             </div>
             {answers.map((answer) => (
-              <AnswerItem key={answer._id} answer={answer} question={question} onChanged={refresh} />
+              <AnswerItem
+                key={answer._id}
+                answer={answer}
+                question={question}
+                comments={comments[answer._id]}
+                liveVotes={liveVotes[answer._id]}
+                onChanged={refresh}
+              />
             ))}
             <Pagination
               label="Answers"
@@ -229,25 +248,6 @@ export default function QuestionPage({ loaderData }: Route.ComponentProps) {
         </aside>
       </div>
     </div>
-  )
-}
-
-function ClosedNote({ closed }: { closed: NonNullable<Question['closed']> }) {
-  const original = closed.duplicateOf
-  return (
-    <Notice className="mb-6" title="Closed">
-      {closeWords[closed.reason]}
-      {original ? (
-        <>
-          {' '}
-          See{' '}
-          <Link to={questionPath(original)} className="ui-text-link" dir="auto">
-            {original.title}
-          </Link>
-          , which has {describeCount(original.answerCount, 'answer')}.
-        </>
-      ) : null}
-    </Notice>
   )
 }
 

@@ -1,6 +1,6 @@
 import { isApiError } from '@fabula/contracts/api-error'
 import { answerLength } from '@fabula/contracts/community-sizes'
-import type { Answer, Question } from '@fabula/contracts/qa'
+import type { Question } from '@fabula/contracts/qa'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { RichContent } from '#areas/community/public/rich-content.ts'
@@ -15,18 +15,15 @@ import { refusalWords } from '../qa-texts.ts'
 
 type AnswerFormProps = {
   question: Pick<Question, '_id' | 'refusal'>
-  /** To edit it; a new one without it. */
-  answer?: Answer
-  onSaved(answer: Answer): void
-  onCancel?(): void
+  onSaved(): void
   /** The question has changed while the viewer wrote, such as being closed. */
   onStale(): void
 }
 
 /** What was written stays in the field until the server has it. */
-export function AnswerForm({ question, answer, onSaved, onCancel, onStale }: AnswerFormProps) {
+export function AnswerForm({ question, onSaved, onStale }: AnswerFormProps) {
   const { pathname, search } = useLocation()
-  const [content, setContent] = useState(answer ? (answer.content as RichContent | null) : null)
+  const [content, setContent] = useState<RichContent | null>(null)
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   /** The same for every attempt to send the same answer, so that it is posted once. */
@@ -44,20 +41,15 @@ export function AnswerForm({ question, answer, onSaved, onCancel, onStale }: Ans
     setError(undefined)
     clientId.current ??= crypto.randomUUID()
     try {
-      const saved = requireAnswer(
-        answer
-          ? await api('PATCH /qa/answers/{answerId}', {
-              params: { answerId: answer._id },
-              body: { content, revision: answer.revision },
-            })
-          : await api('POST /qa/questions/{questionId}/answers', {
-              params: { questionId: question._id },
-              body: { content, clientId: clientId.current },
-            }),
+      requireAnswer(
+        await api('POST /qa/questions/{questionId}/answers', {
+          params: { questionId: question._id },
+          body: { content, clientId: clientId.current },
+        }),
       )
       clientId.current = null
-      if (!answer) setContent(null)
-      onSaved(saved.answer)
+      setContent(null)
+      onSaved()
     } catch (failure) {
       if (!(failure instanceof RateLimitedError)) setError(reasonOf(failure))
       if (isApiError(failure) && failure.status !== 400) onStale()
@@ -67,7 +59,7 @@ export function AnswerForm({ question, answer, onSaved, onCancel, onStale }: Ans
   }
 
   const { refusal } = question
-  if (!answer && refusal === 'sign_in')
+  if (refusal === 'sign_in')
     return (
       <ButtonLink
         to={`/login?from=${encodeURIComponent(`${pathname}${search}#your-answer`)}`}
@@ -76,9 +68,8 @@ export function AnswerForm({ question, answer, onSaved, onCancel, onStale }: Ans
         Sign in to answer
       </ButtonLink>
     )
-  if (!answer && refusal === 'restricted') return <RestrictedNote />
-  const note =
-    !answer && refusal ? <Notice>{refusalWords[refusal as keyof typeof refusalWords]}</Notice> : null
+  if (refusal === 'restricted') return <RestrictedNote />
+  const note = refusal ? <Notice>{refusalWords[refusal as keyof typeof refusalWords]}</Notice> : null
   // What the viewer has written stays on the page when the question closes.
   if (note && content === null) return note
   return (
@@ -96,22 +87,13 @@ export function AnswerForm({ question, answer, onSaved, onCancel, onStale }: Ans
         }}
         maxLength={answerLength.max}
         error={error}
-        {...(!answer && { draft: { kind: 'answer' as const, targetId: question._id } })}
+        draft={{ kind: 'answer', targetId: question._id }}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <span className="text-meta text-ink-faint">
-          {answer ? '' : 'One answer per person. You can edit it later.'}
-        </span>
-        <span className="flex gap-2">
-          {onCancel ? (
-            <Button variant="ghost" size="sm" onClick={onCancel}>
-              Cancel
-            </Button>
-          ) : null}
-          <Button type="submit" size="sm" busy={isBusy} busyLabel={answer ? 'Saving' : 'Posting'}>
-            {answer ? 'Save' : 'Post answer'}
-          </Button>
-        </span>
+        <span className="text-meta text-ink-faint">One answer per person. You can edit it later.</span>
+        <Button type="submit" size="sm" busy={isBusy} busyLabel="Posting">
+          Post answer
+        </Button>
       </div>
     </form>
   )

@@ -12,6 +12,8 @@ import { toast } from '#ui/toast.ts'
 type Vote = -1 | 0 | 1
 
 type VoteBoxProps = {
+  /** The newest count from the socket, if there was one. */
+  liveVotes: number | undefined
   kind: 'question' | 'answer'
   item: { _id: string; votes: number; myVote: Vote; permissions: readonly string[] }
   isOwn: boolean
@@ -19,8 +21,13 @@ type VoteBoxProps = {
 }
 
 /** Counts at once, then shows the server's count. */
-export function VoteBox({ kind, item, isOwn, isAccepted = false }: VoteBoxProps) {
+export function VoteBox({ kind, item, liveVotes, isOwn, isAccepted = false }: VoteBoxProps) {
   const [cast, setCast] = useState<{ votes: number; myVote: Vote } | null>(null)
+  const [lastLive, setLastLive] = useState(liveVotes)
+  if (liveVotes !== undefined && liveVotes !== lastLive) {
+    setLastLive(liveVotes)
+    setCast({ votes: liveVotes, myVote: (cast ?? item).myVote })
+  }
   const { votes, myVote } = cast ?? item
 
   async function handleVote(pressed: 1 | -1) {
