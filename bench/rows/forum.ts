@@ -14,6 +14,7 @@ import {
   type Timings,
   withGrowingSite,
 } from '../growth/growing-site.ts'
+import { measureTopicPages } from './pages.ts'
 import type { Row } from './row.ts'
 
 const sizes = [10_000, Number(process.env.BENCH_POSTS ?? 1_000_000)] as const
@@ -32,7 +33,7 @@ export const measureForum = (rounds: number): Promise<Row[]> =>
       const scans = savePlans('forum', size, explained, (table) => /^forum_(topics|posts)$/.test(table))
       plans = scanRow('topics or posts', scans, explained)
     }
-    return [...compareSizes(timings, sizes, 'posts'), plans!]
+    return [...compareSizes(timings, sizes, 'posts'), plans!, await measureTopicPages(rounds)]
   })
 
 async function listCalls(app: App, size: number, reader: Person): Promise<Record<string, Call>> {

@@ -1,5 +1,6 @@
 // Anonymous pages: cached ones against prepared bytes, uncached ones against the minimum that renders a page.
 import { get } from 'node:http'
+import { topicPath } from '@fabula/contracts/community-sizes'
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { createLog } from '../../apps/server/src/platform/log/log.ts'
 import { type RunningFabula, startFabula } from '../../scripts/start/fabula-process.ts'
@@ -15,10 +16,25 @@ const unlimited = { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'warn' }
 /** 500 distinct pages: each story, and its chapter. */
 const stories = 250
 
-export async function measureCachedPages(rounds: number): Promise<Row> {
+export const measureCachedPages = (rounds: number) =>
+  compareWithBytes(rounds, 'page, warm, br, 500 distinct', ({ url }) => publishStories(url, stories))
+
+/** The first pages of the demo's topics. */
+export const measureTopicPages = (rounds: number) =>
+  compareWithBytes(rounds, 'first page of a topic for a visitor, warm, br', async ({ url }) => {
+    const answer = await fetch(`${url}/api/v1/forum/topics?limit=50`)
+    const { topics } = (await answer.json()) as { topics: Parameters<typeof topicPath>[0][] }
+    return topics.map((topic) => topicPath(topic))
+  })
+
+async function compareWithBytes(
+  rounds: number,
+  what: string,
+  listPaths: (fabula: RunningFabula) => Promise<string[]>,
+): Promise<Row> {
   const fabula = await startFabula(unlimited)
   try {
-    const paths = await publishStories(fabula.url, stories)
+    const paths = await listPaths(fabula)
     const bare = await startBare('same-bytes', await keepBytes(fabula, paths))
     try {
       const measured = await takeTurns(
@@ -29,7 +45,7 @@ export async function measureCachedPages(rounds: number): Promise<Row> {
         rounds,
       )
       return {
-        what: 'page, warm, br, 500 distinct',
+        what,
         against: 'node:http, same bytes',
         unit: 'requests/s',
         measured,

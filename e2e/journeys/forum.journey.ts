@@ -2,6 +2,7 @@
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, type Page, signIn, test, waitUntilReady } from '../support/journey.ts'
 import { type Caller, confirmAddress, onboard, register } from '../support/people.ts'
+import { letTrustGrow } from '../support/passing-time.ts'
 import { newAuthor, newWriter, publishStory } from '../support/published.ts'
 
 const paragraph = (text: string) => ({
@@ -137,7 +138,7 @@ test('a reader continues at the first unread post, and a draft follows to anothe
   await expect(page.getByText('Draft saved', { exact: true })).toBeVisible()
   await page.evaluate(() => localStorage.clear())
   await page.goto('/community/discussions?view=drafts')
-  await page.getByRole('link', { name: 'Reply' }).click()
+  await page.getByRole('link', { name: 'Reply to “What is the strangest thing you looked up?”' }).click()
   await expect(box(page)).toHaveText('Tide tables, mostly.')
 })
 
@@ -179,6 +180,69 @@ test('a call for collaborators ends in a collaborator', async ({ page, browser }
     })
     .toBe(true)
   expect(person.username).toBeTruthy()
+  await writer.page.context().close()
+})
+
+const smallImage = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mMwDu3AihiGlgQAfQ5EAfLckloAAAAASUVORK5CYII=',
+  'base64',
+)
+
+test('an unpublished chapter is read and commented on for a critique, until the topic closes', async ({
+  page,
+  browser,
+  expectProblem,
+}) => {
+  // The text after the topic has closed.
+  expectProblem(/status of 404/)
+  const writer = await newWriter(browser)
+  await onboard(writer.page)
+  const { story } = await call<{ story: { _id: string } }>(writer.page, 'POST', '/content', {
+    title: 'A Secret Estuary',
+  })
+  const { chapter } = await call<{ chapter: { _id: string } }>(
+    writer.page,
+    'POST',
+    `/content/${story._id}/chapters`,
+    { title: 'Low water', content: paragraph('The mud kept its own calendar.') },
+  )
+  const critique = { storyId: story._id, chapterId: chapter._id, wants: ['opening'] }
+  const topic = await openTopic(writer.page, 'Does this opening hold you?', { critique }, 'critique')
+  await letTrustGrow((await newMember(page)).username)
+
+  await openReady(page, topic.path)
+  await page.getByRole('link', { name: 'Read and comment in the margin' }).click()
+  await expect(page.getByRole('heading', { name: 'Low water' })).toBeVisible()
+  await page.getByText('The mud kept its own calendar.').selectText()
+  await page.getByRole('button', { name: 'Comment on this', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Comments on this text' })
+  await panel.getByRole('textbox').fill('It does, from “mud” on.')
+  await panel.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(panel.getByRole('article')).toContainText('It does')
+
+  await openReady(page, topic.path)
+  await box(page).click()
+  await page.keyboard.type('My notes:')
+  await page
+    .locator('.reply-form input[type=file]')
+    .setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: smallImage })
+  await expect(page.getByRole('button', { name: 'Add alt text' })).toBeVisible()
+  await page.getByRole('button', { name: 'Post reply' }).click()
+  await expect(posts(page)).toHaveCount(2)
+  const shown = posts(page).last().locator('figure img')
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth > 0 && image.clientWidth))
+    .toBe(8)
+
+  const textPath = `${topic.path}/text`
+  await openReady(writer.page, textPath)
+  await expect(writer.page.getByRole('article')).toContainText('It does, from “mud” on.')
+  await expect(writer.page.getByRole('article').getByRole('blockquote')).toContainText('The mud kept')
+  await call(writer.page, 'POST', `/forum/topics/${topic._id}/close`, {})
+  const answer = await page.goto(textPath)
+  expect(answer?.status()).toBe(404)
+  await openReady(page, topic.path)
+  await expect(page.getByRole('link', { name: 'Read and comment in the margin' })).toHaveCount(0)
   await writer.page.context().close()
 })
 

@@ -8,7 +8,7 @@ import { auditArea } from '#areas/audit/public.ts'
 import { bookmarksArea } from '#areas/bookmarks/public.ts'
 import { chaptersArea, storyParts } from '#areas/chapters/public.ts'
 import { charactersArea } from '#areas/characters/public.ts'
-import { communityArea } from '#areas/community/public.ts'
+import { communityArea, createDraftTargets } from '#areas/community/public.ts'
 import { commentsArea, createCommentTargets } from '#areas/comments/public.ts'
 import { collaborationArea } from '#areas/collaboration/public.ts'
 import { discoveryArea } from '#areas/discovery/public.ts'
@@ -77,6 +77,7 @@ export async function buildApp(
   const comments = createCommentTargets((tx, held) =>
     holdForReview({ ...platform, targets: reports }, tx, held),
   )
+  const drafts = createDraftTargets()
   const reference = createReference(platform)
   const sharedStories = createSharedStories()
   const openSockets = createOpenSockets()
@@ -99,9 +100,9 @@ export async function buildApp(
     followsArea(platform, comments),
     bookmarksArea({ ...platform, reference }),
     readingArea({ ...platform, reference }, trust, reports),
-    communityArea(platform),
+    communityArea(platform, drafts),
     reviewsArea({ ...platform, reference }, trust, reports),
-    forumArea({ ...platform, reference }, trust, reports, comments),
+    forumArea({ ...platform, reference }, trust, reports, comments, images, drafts),
     qaArea({ ...platform, reference }, reports, comments),
     charactersArea(platform),
     discoveryArea({

@@ -470,6 +470,7 @@ const table: Record<ApiKey, Row> = {
     body: { categoryId: nothingId, title: 'Where do maps end?', content: someWords },
   })),
   'GET /forum/topics/{topicId}': everyone(404, noTopic()),
+  'POST /forum/topics/{topicId}/view': everyone(200, noTopic()),
   'PATCH /forum/topics/{topicId}': posters(404, noTopic({ title: 'Where do maps end?' })),
   'DELETE /forum/topics/{topicId}': members(404, noTopic()),
   'GET /forum/topics/{topicId}/posts': everyone(404, noTopic()),

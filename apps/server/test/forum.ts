@@ -1,5 +1,5 @@
 // Topics and posts for tests.
-import type { Post, Topic } from '@fabula/contracts/forum'
+import type { Post, Topic } from '@fabula/contracts/forum.shapes'
 import { newId } from '#platform/ids.ts'
 import type { Member } from './members.ts'
 import { textOf } from './stories.ts'

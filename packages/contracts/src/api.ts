@@ -21,6 +21,8 @@ import { communityContract } from './community.ts'
 import { collaborationContract, creditsContract } from './collaboration.ts'
 import { discoveryContract } from './discovery.ts'
 import { followsContract } from './follows.ts'
+import { forumAdminContract } from './forum.admin.ts'
+import { forumModerationContract } from './forum.moderation.ts'
 import { forumContract } from './forum.ts'
 import { imagesContract } from './images.ts'
 import { casesContract } from './moderation.cases.ts'
@@ -88,6 +90,8 @@ export const api = {
   ...communityContract,
   ...reviewsContract,
   ...forumContract,
+  ...forumModerationContract,
+  ...forumAdminContract,
   ...qaContract,
   ...charactersContract,
   ...discoveryContract,

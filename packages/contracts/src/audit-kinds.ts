@@ -11,6 +11,14 @@ export const auditActions = [
   'case.decided',
   'case.appeal-decided',
   'case.note-added',
+  'topic.changed',
+  'topic.state-changed',
+  'topic.pinned',
+  'topic.slow-mode-changed',
+  'topic.moved',
+  'topic.solved',
+  'topic.deleted',
+  'post.deleted',
   'announcement.created',
   'announcement.changed',
   'announcement.archived',
@@ -29,6 +37,15 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-export type AuditTarget = 'user' | 'announcement' | 'home-page' | 'reference' | 'tag' | 'job' | 'case'
+export type AuditTarget =
+  | 'user'
+  | 'announcement'
+  | 'home-page'
+  | 'reference'
+  | 'tag'
+  | 'job'
+  | 'case'
+  | 'topic'
+  | 'post'
 
 export const maxReasonLength = 500

@@ -46,6 +46,7 @@ export type ReviewSort = (typeof reviewSorts)[number]
 
 export const topicTitleLength = { min: 10, max: 140 } as const
 export const maxPostLength = 20_000
+export const maxPostImages = 10
 export const postsPerPage = 20
 export const topicSorts = ['latest', 'new', 'top', 'unread'] as const
 export const topicPeriods = ['day', 'week', 'month', 'year', 'all'] as const
@@ -55,8 +56,11 @@ export const maxPollOptions = 10
 /** What an author can ask critics for. */
 export const critiqueWants = ['line_edits', 'pacing', 'dialogue', 'plot', 'characters', 'opening'] as const
 
-/** Users of trust level 0. `posts`: replies on the day they registered. */
-export const newcomerLimits = { posts: 10, linksPerPost: 2 } as const
+/**
+ * Users of trust level 0. `posts`: replies on the day they registered. `postsWithoutImages`: how many others they have
+ * before one may show images.
+ */
+export const newcomerLimits = { posts: 10, linksPerPost: 2, postsWithoutImages: 3 } as const
 
 export const topicPath = (topic: { slug: string; _id: string }, postNumber?: number) =>
   `/forum/t/${topic.slug}-${topic._id}${postNumber === undefined ? '' : `?post=${postNumber}`}`

@@ -36,7 +36,10 @@ const ofDraft = z.strictObject({
   targetId: z.union([id.toLowerCase(), z.literal('new')]).describe('What it replies to, or `new`'),
 })
 
-const draftLine = draft.omit({ content: true }).extend({ excerpt: z.string() })
+const draftLine = draft.omit({ content: true }).extend({
+  title: z.string().describe('Of a reply: the title of the topic; empty if you can’t see it any more'),
+  excerpt: z.string(),
+})
 export type CommunityDraftLine = z.infer<typeof draftLine>
 
 export const communityContract = defineContract({

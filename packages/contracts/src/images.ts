@@ -12,6 +12,7 @@ const imageTypes = [
   'announcement',
   'article',
   'ticket',
+  'post',
 ] as const
 const imageType = z.enum(imageTypes)
 export type ImageType = z.infer<typeof imageType>
@@ -46,7 +47,8 @@ export type RequestedSize = z.output<typeof requestedSize>
 
 export const imagesContract = defineContract({
   'POST /images/upload': {
-    summary: 'Upload an image; it’s deleted after a day if it isn’t used',
+    summary:
+      'Upload an image; it’s deleted after a day if it isn’t used, or after 30 days if it’s for a post',
     status: 201,
     files: ['image'],
     body: z.strictObject({

@@ -128,6 +128,10 @@ export function achievementsListeners(platform: Pick<Platform, 'events'>): Liste
     moves('review.marked-helpful', 'helpful-review', ({ isHelpful, authorId }) => isHelpful && authorId, [
       'reviewHelpfulReceived',
     ]),
+    moves('forum.posted', 'posted', ({ authorId }) => authorId, ['topics', 'critiquesGiven']),
+    moves('forum.marked-helpful', 'helpful-post', ({ isHelpful, authorId }) => isHelpful && authorId, [
+      'helpfulPosts',
+    ]),
     moves('answer.changed', 'posted-answer', ({ authorId }) => authorId, ['answers']),
     moves('answer.accepted', 'accepted-answer', ({ isAccepted, authorId }) => isAccepted && authorId, [
       'acceptedAnswers',

@@ -6,6 +6,7 @@ import { writingStats } from '#areas/chapters/public.ts'
 import { collaborationStats } from '#areas/collaboration/public.ts'
 import { commentStats } from '#areas/comments/public.ts'
 import { countFollows, followStats } from '#areas/follows/public.ts'
+import { forumStats } from '#areas/forum/public.ts'
 import { qaStats } from '#areas/qa/public.ts'
 import { readingStats } from '#areas/reading/public.ts'
 import { reviewStats } from '#areas/reviews/public.ts'
@@ -37,6 +38,7 @@ const sources = [
   commentStats,
   reviewStats,
   collaborationStats,
+  forumStats,
   qaStats,
 ] as const
 

@@ -8,6 +8,7 @@ import { announceWritingDays } from '#areas/chapters/chapters.jobs.ts'
 import { shareTestApp, type TestApp } from '#test/app.ts'
 import { roleIds } from '#test/collaborators.ts'
 import { sendForm } from '#test/forms.ts'
+import { categories, createTopic, reply } from '#test/forum.ts'
 import { createMember, type Member } from '#test/members.ts'
 import { paint } from '#test/pictures.ts'
 import { answer, ask } from '#test/questions.ts'
@@ -346,6 +347,21 @@ describe('commenting and following', () => {
     await expectMoves(one, { following: 1, followers: 1, mutualFollows: 1 }, async () => {
       await one.call(`POST /users/follow/${other.id}`)
       await other.call(`POST /users/follow/${one.id}`)
+    })
+  })
+
+  test('topics, helpful posts and critiques', async () => {
+    const [writer, critic] = [await createMember(app), await createMember(app)]
+    const story = await createStory(writer)
+    const chapter = await createChapter(writer, story._id)
+    let topicId = ''
+    await expectMoves(writer, { topics: 1 }, async () => {
+      const critique = { storyId: story._id, chapterId: chapter._id, wants: ['pacing'] }
+      topicId = (await createTopic(writer, { categoryId: categories.critique, critique })).topic._id
+    })
+    await expectMoves(critic, { critiquesGiven: 1, helpfulPosts: 1 }, async () => {
+      const { _id } = await reply(critic, topicId, 'The tide turns too early.')
+      await writer.call(`POST /forum/posts/${_id}/helpful`)
     })
   })
 

@@ -1,6 +1,7 @@
 // What staff change elsewhere on the site is in the audit log too.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { categories, createTopic, reply } from '#test/forum.ts'
 import { createMember, type Member } from '#test/members.ts'
 import { createPublished } from '#test/stories.ts'
 
@@ -84,5 +85,31 @@ test('reference data and tags', async () => {
     { action: 'reference.restored' },
     { action: 'tag.merged', target, after: { mergedInto: 'ghosts' } },
     { action: 'tag.unmerged', target, before: { mergedInto: 'ghosts' } },
+  ])
+})
+
+test('topics and posts of others', async () => {
+  const { topic } = await createTopic(await createMember(app), { categoryId: categories.support })
+  const post = await reply(await createMember(app), topic._id)
+  const path = `/forum/topics/${topic._id}`
+  await call(`POST ${path}/slow-mode`, { seconds: 60 })
+  await call(`POST ${path}/slow-mode`, { seconds: 60 })
+  await call(`POST ${path}/pin`, { scope: 'category' })
+  await call(`POST ${path}/solve`, { postId: post._id })
+  await call(`POST ${path}/move`, { categoryId: categories.craft })
+  await call(`POST ${path}/close`, {})
+  await call(`PATCH ${path}`, { title: 'A question of tides, answered' })
+  await call(`DELETE /forum/posts/${post._id}`)
+  await call(`DELETE ${path}`)
+  const target = { kind: 'topic', _id: topic._id, label: topic.title }
+  expect(await listNew()).toMatchObject([
+    { action: 'topic.slow-mode-changed', target, before: { seconds: 0 }, after: { seconds: 60 } },
+    { action: 'topic.pinned', target, before: { pinned: null }, after: { pinned: 'category' } },
+    { action: 'topic.solved', target, after: { solution: post._id } },
+    { action: 'topic.moved', target, before: { category: 'Support' }, after: { category: 'Craft' } },
+    { action: 'topic.state-changed', target, before: { state: 'open' }, after: { state: 'closed' } },
+    { action: 'topic.changed', after: { title: 'A question of tides, answered' } },
+    { action: 'post.deleted', target: { kind: 'post', _id: post._id } },
+    { action: 'topic.deleted' },
   ])
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Tables } from '#platform/db/tables.ts'
+import { setHelpfulMark } from '#platform/helpful-marks.ts'
 import type { Insertable, Updateable } from 'kysely'
 
 export type NewComment = Insertable<Tables['comments']>
@@ -104,28 +105,12 @@ export async function listMentionedIds(tx: Transaction, commentId: string): Prom
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Returns whether anything changed. */
-export async function setHelpful(
-  tx: Transaction,
-  commentId: string,
-  userId: string,
-  isHelpful: boolean,
-): Promise<boolean> {
-  if (isHelpful) {
-    const result = await tx
-      .insertInto('comment_helpful_marks')
-      .values({ comment_id: commentId, user_id: userId })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    return result.numInsertedOrUpdatedRows === 1n
-  }
-  const result = await tx
-    .deleteFrom('comment_helpful_marks')
-    .where('comment_id', '=', commentId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return result.numDeletedRows > 0n
-}
+export const setHelpful = (tx: Transaction, commentId: string, userId: string, isHelpful: boolean) =>
+  setHelpfulMark(
+    tx,
+    { table: sql`comment_helpful_marks`, target: ['comment_id', commentId], userId },
+    isHelpful,
+  )
 
 export async function insertHelpfulMarks(
   db: Database,

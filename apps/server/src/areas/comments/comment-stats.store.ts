@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { countByDay } from '#platform/daily-figures.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { countHelpfulByAuthor } from '#platform/helpful-marks.ts'
 import type { Figure } from '#platform/stats.ts'
 
 /** Comments visible to readers. */
@@ -26,18 +27,12 @@ export const commentFigures = {
 } as const satisfies Record<string, Figure>
 
 /** Marks on comments that readers see, for trust levels. */
-export async function countHelpfulMarks(
-  db: Database | Transaction,
-  userIds: readonly string[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ author_id: string; count: number }>`
-    select author_id, sum(helpful_count)::integer as count from comments
-    where author_id = any(${userIds}::uuid[]) and helpful_count > 0 and state = 'visible' and moderation is null
-      and kind <> 'draft'
-    group by author_id
-  `.execute(db)
-  return new Map(rows.map(({ author_id, count }) => [author_id, count]))
-}
+export const countHelpfulMarks = (db: Database | Transaction, userIds: readonly string[]) =>
+  countHelpfulByAuthor(
+    db,
+    sql`comments where state = 'visible' and moderation is null and kind <> 'draft'`,
+    userIds,
+  )
 
 export const countCommentsByDay = (db: Database, now: Date) =>
   countByDay(db, { table: sql`comments`, time: sql`created_at` }, now)

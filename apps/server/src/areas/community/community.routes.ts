@@ -2,13 +2,16 @@ import { communityContract } from '@fabula/contracts/community'
 import { defineRoutes } from '#platform/http/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { requireSignedIn, signedIn } from '#platform/policy.ts'
+import type { DraftTargets } from './draft-targets.ts'
 import { deleteDraft, getDraft, listDraftLines, saveDraft } from './drafts.service.ts'
 
-export function communityRoutes({ db }: Pick<Platform, 'db'>) {
+export function communityRoutes({ db }: Pick<Platform, 'db'>, targets: DraftTargets) {
   return defineRoutes(communityContract, {
     'GET /community/drafts': {
       policy: signedIn,
-      handle: async ({ actor }) => ({ drafts: await listDraftLines(db, requireSignedIn(actor).userId) }),
+      handle: async ({ actor }) => ({
+        drafts: await listDraftLines(db, targets, requireSignedIn(actor).userId),
+      }),
     },
     'GET /community/drafts/{kind}/{targetId}': {
       policy: signedIn,

@@ -1,9 +1,10 @@
 // Drafts of posts: saved while their author writes, on any device, and deleted when the post is sent.
-import { type DraftKind, maxPostLength } from '@fabula/contracts/community-sizes'
+import { type DraftKind, maxPostImages, maxPostLength } from '@fabula/contracts/community-sizes'
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { excerpt } from '@fabula/editor-kit/render-text'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import type { DraftTargets } from './draft-targets.ts'
 import * as store from './drafts.store.ts'
 import { readRichText } from './rich-text.ts'
 
@@ -29,7 +30,8 @@ export async function saveDraft(
   draft: Draft,
   { title, content }: { title: string; content: unknown },
 ) {
-  const { document } = readRichText(content, { min: 0, max: maxPostLength })
+  const maxImages = draft.kind === 'topic' || draft.kind === 'post' ? maxPostImages : 0
+  const { document } = readRichText(content, { min: 0, max: maxPostLength, maxImages })
   return present(await store.putDraft(db, keyOf(actor, draft), { title, content: JSON.stringify(document) }))
 }
 
@@ -55,9 +57,12 @@ export async function countDrafts(
 }
 
 /** With the beginning of each text instead of all of it. */
-export async function listDraftLines(db: Database, userId: string) {
-  return (await listDrafts(db, userId)).map(({ content, ...line }) => ({
+export async function listDraftLines(db: Database, targets: DraftTargets, userId: string) {
+  const drafts = await listDrafts(db, userId)
+  const titles = await targets.findTitles(db, userId, drafts)
+  return drafts.map(({ content, ...line }) => ({
     ...line,
+    title: line.targetId === null ? line.title : (titles.get(line.targetId) ?? ''),
     excerpt: excerpt(content as RichDocument, excerptLength),
   }))
 }

@@ -38,9 +38,9 @@ test('a draft is saved over and over, listed without its text, and belongs to it
   expect(await list(ines)).toHaveLength(1)
 })
 
-test('what no post may contain is refused', async () => {
+test('what a question may not contain is refused', async () => {
   const image = { type: 'doc', content: [{ type: 'image', attrs: { imageId: newId() } }] }
-  const response = await ines.call('PUT /community/drafts/topic/new', { content: image })
+  const response = await ines.call('PUT /community/drafts/question/new', { content: image })
   expect(response.statusCode).toBe(400)
-  expect(response.json().details.fields).toEqual({ content: 'can’t contain pictures' })
+  expect(response.json().details.fields).toEqual({ content: 'can’t contain images' })
 })

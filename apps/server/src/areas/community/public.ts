@@ -3,12 +3,13 @@ import type { Area } from '#platform/area.ts'
 import { jsonExporter } from '#platform/exporter.ts'
 import type { Platform } from '#platform/platform.ts'
 import { communityRoutes } from './community.routes.ts'
+import type { DraftTargets } from './draft-targets.ts'
 import { listDrafts } from './drafts.service.ts'
 
-export function communityArea(platform: Platform): Area {
+export function communityArea(platform: Platform, targets: DraftTargets): Area {
   return {
     name: 'community',
-    routes: communityRoutes(platform),
+    routes: communityRoutes(platform, targets),
     exporters: [
       jsonExporter(
         'drafts-of-posts.json',
@@ -19,6 +20,7 @@ export function communityArea(platform: Platform): Area {
   }
 }
 
+export { createDraftTargets, type DraftTargets } from './draft-targets.ts'
 export { countDrafts, deleteDraft } from './drafts.service.ts'
 export {
   excerptWithoutSpoilers,

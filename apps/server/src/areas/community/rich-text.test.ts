@@ -34,7 +34,7 @@ test.each<[string, unknown, RegExp]>([
   [
     'a picture',
     documentOf(written('a'), { type: 'image', attrs: { imageId: '0190a000-0000-7000-8000-000000000001' } }),
-    /pictures/,
+    /images/,
   ],
   [
     'a margin comment',

@@ -1,8 +1,8 @@
-// The text of reviews, topics, posts, questions and answers: the document format of chapters, without their pictures,
-// suggestions and margin comments.
+// The text of reviews, topics, posts, questions and answers: the document format of chapters, without their suggestions
+// and margin comments, and with images only where they are allowed.
 import { checkDocument } from '@fabula/editor-kit/check'
 import type { Block, Inline, ListItem, Mark, RichDocument } from '@fabula/editor-kit/document'
-import { renderHtml } from '@fabula/editor-kit/render-html'
+import { type HtmlOptions, renderHtml } from '@fabula/editor-kit/render-html'
 import { excerpt, renderText } from '@fabula/editor-kit/render-text'
 import { invalid } from '#platform/errors.ts'
 
@@ -13,9 +13,11 @@ export type RichText = {
   text: string
   /** The addresses of its links. */
   links: string[]
+  /** The ids of its images. `html` is without them: they are rendered once they are known to belong to the text. */
+  images: string[]
 }
 
-export type RichTextLimits = { min?: number; max: number }
+export type RichTextLimits = { min?: number; max: number; maxImages?: number }
 
 type Reading = { ok: true; value: RichText } | { ok: false; fault: string }
 
@@ -36,8 +38,11 @@ export function readRichText(content: unknown, limits: RichTextLimits, field = '
 }
 
 /** A stored document that was checked when it was written. */
-export function renderRichText(document: RichDocument): string {
-  return renderHtml(document, { imageUrl: () => undefined, headingOffset })
+export function renderRichText(
+  document: RichDocument,
+  imageUrl: HtmlOptions['imageUrl'] = () => undefined,
+): string {
+  return renderHtml(document, { imageUrl, headingOffset })
 }
 
 /** The beginning in one line, without what spoilers cover: for search engines and previews. */
@@ -55,7 +60,7 @@ function withoutSpoilers<B extends Block | ListItem>(block: B): B {
   return { ...block, content }
 }
 
-function read(content: unknown, { min = 1, max }: RichTextLimits): Reading {
+function read(content: unknown, { min = 1, max, maxImages = 0 }: RichTextLimits): Reading {
   // Every character of the text may be a node of its own.
   const checked = checkDocument(content, {
     textLength: max * 2,
@@ -69,12 +74,27 @@ function read(content: unknown, { min = 1, max }: RichTextLimits): Reading {
   const { document } = checked
   const fault = findForeignPart(document.content)
   if (fault) return { ok: false, fault }
+  const images = listImages(document)
+  if (images.length > maxImages)
+    return {
+      ok: false,
+      fault: maxImages === 0 ? 'can’t contain images' : `can contain at most ${maxImages} images`,
+    }
   const text = renderText(document)
   const length = countCharacters(text)
   if (length > max) return { ok: false, fault: `must be at most ${max.toLocaleString('en')} characters` }
-  if (length < min)
+  if (length < min && !(min === 1 && images.length > 0))
     return { ok: false, fault: min <= 1 ? 'is required' : `must be at least ${min} characters` }
-  return { ok: true, value: { document, html: renderRichText(document), text, links: listLinks(document) } }
+  return {
+    ok: true,
+    value: {
+      document,
+      html: renderRichText(document),
+      text,
+      links: listLinks(document),
+      images: [...new Set(images)],
+    },
+  }
 }
 
 /** As readers count them: invisible ones count nothing. */
@@ -88,7 +108,6 @@ function countCharacters(text: string): number {
 /** What only chapters may contain. */
 function findForeignPart(blocks: readonly (Block | ListItem)[]): string | null {
   for (const block of listNodes(blocks)) {
-    if (block.type === 'image') return 'can’t contain pictures'
     if (block.attrs && 'suggestion' in block.attrs) return 'can’t contain suggestions'
     for (const { type } of marksIn(block))
       if (type === 'comment' || type === 'insertion' || type === 'deletion')
@@ -103,6 +122,11 @@ function listLinks(document: RichDocument): string[] {
     for (const mark of marksIn(block)) if (mark.type === 'link') links.add(mark.attrs.href)
   return [...links]
 }
+
+const listImages = (document: RichDocument): string[] =>
+  Array.from(listNodes(document.content)).flatMap((block) =>
+    block.type === 'image' ? block.attrs.imageId : [],
+  )
 
 function* listNodes(blocks: readonly (Block | ListItem)[]): Generator<Block | ListItem> {
   for (const block of blocks) {

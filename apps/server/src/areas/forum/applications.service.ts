@@ -1,5 +1,5 @@
 // Applying for a role of a call: a normal request to join its story.
-import type { Topic } from '@fabula/contracts/forum'
+import type { Topic } from '@fabula/contracts/forum.shapes'
 import { requestToJoin } from '#areas/collaboration/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, invalid, notFound } from '#platform/errors.ts'

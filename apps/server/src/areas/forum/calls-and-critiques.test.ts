@@ -1,6 +1,6 @@
 // Calls for collaborators end in normal requests; critiques let members read and annotate an unpublished text.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Topic } from '@fabula/contracts/forum'
+import type { Topic } from '@fabula/contracts/forum.shapes'
 import { newId } from '#platform/ids.ts'
 import { shareTestApp, type TestApp } from '#test/app.ts'
 import { categories, createTopic, getTopic, reply } from '#test/forum.ts'

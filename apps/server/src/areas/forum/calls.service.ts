@@ -1,5 +1,6 @@
 // Calls for collaborators: a story or an idea, and the roles that it needs. Applying makes a normal request to join.
-import type { CollaboratorCall, NewTopic } from '@fabula/contracts/forum'
+import type { CollaboratorCall } from '@fabula/contracts/forum.shapes'
+import type { NewTopic } from '@fabula/contracts/forum'
 import { findCards, listMembers, openStory } from '#areas/stories/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'

@@ -1,5 +1,6 @@
 // Categories of the forum, and the spaces of stories.
-import type { AdminCategory, ForumCategory } from '@fabula/contracts/forum'
+import type { AdminCategory } from '@fabula/contracts/forum.admin'
+import type { ForumCategory } from '@fabula/contracts/forum.shapes'
 import type { FollowLevel } from '@fabula/contracts/community-sizes'
 import { openStory } from '#areas/stories/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'

@@ -1,5 +1,6 @@
 // Critiques: a topic about a version of a chapter, which critics may read while the topic is open.
-import type { Critique, NewTopic } from '@fabula/contracts/forum'
+import type { Critique } from '@fabula/contracts/forum.shapes'
+import type { NewTopic } from '@fabula/contracts/forum'
 import { topicPath } from '@fabula/contracts/community-sizes'
 import { chapterVersions, findChapterTitle } from '#areas/chapters/public.ts'
 import { openStory } from '#areas/stories/public.ts'

@@ -13,18 +13,21 @@ export async function findCritiqueRow(db: Database | Transaction, topicId: strin
   return db.selectFrom('forum_critiques').selectAll().where('topic_id', '=', topicId).executeTakeFirst()
 }
 
+const shown = sql`said.state = 'visible' and said.moderation is null`
+
 /** One critique is what one user wrote in one topic of another user. */
+export const critiquesGiven = (userId: string) => sql`
+  select count(distinct said.topic_id)::integer from forum_posts said
+  join forum_critiques using (topic_id) join forum_topics topic on topic.id = said.topic_id
+  where said.author_id = ${userId} and topic.author_id <> ${userId} and topic.deleted_at is null and ${shown}`
+
 export async function countCritiques(
   db: Database | Transaction,
   userId: string,
 ): Promise<{ given: number; received: number }> {
-  const shown = sql`said.state = 'visible' and said.moderation is null`
   const { rows } = await sql<{ given: number; received: number }>`
     select
-      (select count(distinct said.topic_id)::integer from forum_posts said
-        join forum_critiques using (topic_id) join forum_topics topic on topic.id = said.topic_id
-        where said.author_id = ${userId} and topic.author_id <> ${userId} and topic.deleted_at is null and ${shown}
-      ) as given,
+      (${critiquesGiven(userId)}) as given,
       (select count(distinct (said.topic_id, said.author_id))::integer from forum_topics topic
         join forum_critiques on forum_critiques.topic_id = topic.id
         join forum_posts said on said.topic_id = topic.id

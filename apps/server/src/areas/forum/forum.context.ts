@@ -1,5 +1,6 @@
 // Opens categories and topics for an actor. All access to the forum goes through here.
 import type { Discussing } from '#areas/community/public.ts'
+import type { Images } from '#areas/images/public.ts'
 import { openStory } from '#areas/stories/public.ts'
 import type { Reference } from '#areas/templates/public.ts'
 import { findTrustLevel } from '#areas/trust/public.ts'
@@ -12,7 +13,7 @@ import './forum.events.ts'
 import { type ForumViewer, isForumModerator, isTopicShown, type TopicFacts } from './forum.policy.ts'
 import { findTopic, type TopicRow } from './topics.store.ts'
 
-export type Forum = Discussing & { reference: Reference }
+export type Forum = Discussing & { reference: Reference; images: Images }
 
 export const siteOrigin = ({ config }: Pick<Forum, 'config'>) => new URL(siteOf(config).siteUrl).origin
 

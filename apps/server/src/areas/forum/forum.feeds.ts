@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { topicPath } from '@fabula/contracts/community-sizes'
-import type { TopicLine } from '@fabula/contracts/forum'
+import type { TopicLine } from '@fabula/contracts/forum.shapes'
 import { visitor } from '#platform/actor.ts'
 import { notFound } from '#platform/errors.ts'
 import { createReadLimit } from '#platform/http/read-limit.ts'

@@ -1,5 +1,5 @@
 // Who may see, open, answer and moderate what in the forum. Pure, and the only place for these rules.
-import type { Post, Topic } from '@fabula/contracts/forum'
+import type { Post, Topic } from '@fabula/contracts/forum.shapes'
 import { isSuspended } from '@fabula/contracts/moderation-rules'
 import type { Actor } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'

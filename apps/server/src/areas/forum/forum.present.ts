@@ -1,4 +1,4 @@
-import type { ForumCategory, Poll, Post, Topic, TopicLine } from '@fabula/contracts/forum'
+import type { ForumCategory, Poll, Post, Topic, TopicLine } from '@fabula/contracts/forum.shapes'
 import type { FollowLevel } from '@fabula/contracts/community-sizes'
 import type { RichCard } from '@fabula/contracts/community'
 import type { RichDocument } from '@fabula/editor-kit/document'
@@ -16,6 +16,7 @@ import {
   type PostFacts,
   presentedState,
 } from './forum.policy.ts'
+import type { PostImages } from './post-images.service.ts'
 import type { PostRow } from './posts.store.ts'
 import type { TopicRow } from './topics.store.ts'
 
@@ -112,8 +113,10 @@ export type PostParts = {
   cards: ReadonlyMap<string, RichCard[]>
   /** The author of the post that one replies to, if the viewer may know. */
   repliedAuthors: ReadonlyMap<string, Parameters<typeof presentPerson>[0]>
-  /** Replaces quotes that the viewer may not read. Null if all of them are available. */
-  withoutGoneQuotes(row: PostRow): RichDocument | null
+  /** The texts with quotes that the viewer may not read, without what these say. */
+  withoutGoneQuotes: ReadonlyMap<string, RichDocument>
+  /** The images of these texts. */
+  findImage: PostImages
   chapters: ReadonlyMap<string, NonNullable<Post['upToChapter']>>
   /** The number of the last chapter that the viewer has read; Infinity for the writers of the story. */
   readUpTo: number
@@ -127,7 +130,7 @@ export function presentPost(row: PostRow, topic: TopicRow, viewer: ForumViewer, 
   const state = presentedState(facts, viewer.userId)
   const permissions = listPostPermissions(facts, factsOf(topic), viewer)
   const isShown = isReadable(state)
-  const replaced = isShown ? parts.withoutGoneQuotes(row) : null
+  const replaced = parts.withoutGoneQuotes.get(row.id)
   const document = replaced ?? row.content
   const upToChapter =
     row.up_to_chapter_id === null ? null : (parts.chapters.get(row.up_to_chapter_id) ?? null)
@@ -147,7 +150,11 @@ export function presentPost(row: PostRow, topic: TopicRow, viewer: ForumViewer, 
           })
         : null,
     state,
-    html: isShown ? (replaced ? renderRichText(replaced) : row.html) : '',
+    html: isShown
+      ? replaced
+        ? renderRichText(replaced, (id) => parts.findImage(row.id, id))
+        : row.html
+      : '',
     content: permissions.includes('edit') ? (document as Post['content']) : null,
     cards: isShown ? (parts.cards.get(row.id) ?? []) : [],
     excerpt: isShown && !isBeyond && document ? excerptWithoutSpoilers(document, excerptLength) : '',

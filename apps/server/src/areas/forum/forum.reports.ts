@@ -6,6 +6,7 @@ import { notFound } from '#platform/errors.ts'
 import { type Forum, openTopic, userIdOf } from './forum.context.ts'
 import { isPostPublic, isReadable, presentedState } from './forum.policy.ts'
 import { postFactsOf } from './forum.present.ts'
+import { updatePost } from './post-changes.store.ts'
 import * as posts from './posts.store.ts'
 import { announceTopic } from './topics.service.ts'
 import * as topics from './topics.store.ts'
@@ -104,7 +105,7 @@ export function reportedPosts(forum: Pick<Forum, 'events'>): ReportTarget {
       if (!topicId || !(await topics.lockTopic(tx, topicId))) return
       const post = await posts.findPost(tx, id, null)
       if (!post || post.author_id === null || post.moderation === state) return
-      await posts.updatePost(tx, id, { moderation: state })
+      await updatePost(tx, id, { moderation: state })
       const topic = await topics.findTopic(tx, topicId, null)
       if (topic) await announceTopic(forum, tx, topic)
       if (state !== null) await forum.events.publish(tx, 'forum.post-hidden', { postId: id, topicId })

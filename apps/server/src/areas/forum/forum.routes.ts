@@ -1,26 +1,17 @@
 import { forumContract, type NewTopic } from '@fabula/contracts/forum'
-import { maxPostLength } from '@fabula/contracts/community-sizes'
 import { findRichTextFault } from '#areas/community/public.ts'
 import { defineRoutes, type Route } from '#platform/http/routes.ts'
-import { anyone, poster, requireSignedIn, signedIn, staff, unrestricted } from '#platform/policy.ts'
+import { anyone, poster, requireSignedIn, signedIn } from '#platform/policy.ts'
 import { applyTo } from './applications.service.ts'
-import {
-  addCategory,
-  changeCategory,
-  getSpace,
-  listCategories,
-  listForAdmin,
-  openSpace,
-} from './categories.service.ts'
+import { getSpace, listCategories, openSpace } from './categories.service.ts'
 import { getCritiqueText } from './critique-text.service.ts'
 import { followCategory, followTag, followTopic, readAll, readTopic } from './following.service.ts'
-import { type Forum, openTopic } from './forum.context.ts'
-import { listHistory, markHelpful } from './helpful.service.ts'
+import { type Forum, openTopic, userIdOf } from './forum.context.ts'
+import { markHelpful } from './helpful.service.ts'
 import { listPosts } from './list-posts.service.ts'
 import { listDiscussions, listSimilar, listTopics } from './list-topics.service.ts'
 import { vote } from './polls.service.ts'
-import { addPost, deletePost, editPost } from './posts.service.ts'
-import { move, pin, setSlowMode, setState, solve } from './topic-moderation.service.ts'
+import { addPost, deletePost, editPost, postLimits } from './posts.service.ts'
 import { changeTopic, deleteTopic, openNewTopic } from './topics.service.ts'
 import { viewTopic } from './topic-parts.service.ts'
 import type { ViewCounter } from './views.ts'
@@ -29,7 +20,7 @@ import type { ViewCounter } from './views.ts'
 const bodyLimit = 1024 * 1024
 
 async function findContentFault({ content }: { content?: NewTopic['content'] | undefined }) {
-  const fault = content === undefined ? null : findRichTextFault(content, { max: maxPostLength })
+  const fault = content === undefined ? null : findRichTextFault(content, postLimits)
   return (fault === null ? {} : { content: fault }) as Record<string, string>
 }
 
@@ -61,10 +52,15 @@ export function forumRoutes(forum: Forum, views: ViewCounter) {
     },
     'GET /forum/topics/{topicId}': {
       policy: anyone,
-      async handle({ actor, params }) {
-        const opened = await openTopic(forum.db, actor, params.topicId)
-        if (opened.row.author_id !== opened.viewer.userId) views.count(params.topicId)
-        return { topic: await viewTopic(forum, actor, opened) }
+      handle: async ({ actor, params }) => ({
+        topic: await viewTopic(forum, actor, await openTopic(forum.db, actor, params.topicId)),
+      }),
+    },
+    'POST /forum/topics/{topicId}/view': {
+      policy: anyone,
+      async handle({ actor, params, client }) {
+        views.count({ ...params, userId: userIdOf(actor), address: client.address })
+        return {}
       },
     },
     'PATCH /forum/topics/{topicId}': {
@@ -107,10 +103,6 @@ export function forumRoutes(forum: Forum, views: ViewCounter) {
         return {}
       },
     },
-    'GET /forum/posts/{postId}/history': {
-      policy: staff('moderator'),
-      handle: ({ actor, params }) => listHistory(forum, requireSignedIn(actor), params.postId),
-    },
     'POST /forum/posts/{postId}/helpful': helpful(true),
     'DELETE /forum/posts/{postId}/helpful': helpful(false),
     'PUT /forum/topics/{topicId}/read': {
@@ -131,36 +123,6 @@ export function forumRoutes(forum: Forum, views: ViewCounter) {
     'PUT /forum/tags/{tag}/follow': {
       policy: signedIn,
       handle: ({ actor, params, body }) => followTag(forum, requireSignedIn(actor), params.tag, body.level),
-    },
-    'POST /forum/topics/{topicId}/close': {
-      policy: unrestricted,
-      handle: async ({ actor, params, body }) => ({
-        topic: await setState(forum, requireSignedIn(actor), params.topicId, body.state),
-      }),
-    },
-    'POST /forum/topics/{topicId}/pin': {
-      policy: unrestricted,
-      handle: async ({ actor, params, body }) => ({
-        topic: await pin(forum, requireSignedIn(actor), params.topicId, body),
-      }),
-    },
-    'POST /forum/topics/{topicId}/slow-mode': {
-      policy: unrestricted,
-      handle: async ({ actor, params, body }) => ({
-        topic: await setSlowMode(forum, requireSignedIn(actor), params.topicId, body.seconds),
-      }),
-    },
-    'POST /forum/topics/{topicId}/move': {
-      policy: unrestricted,
-      handle: async ({ actor, params, body }) => ({
-        topic: await move(forum, requireSignedIn(actor), params.topicId, body.categoryId),
-      }),
-    },
-    'POST /forum/topics/{topicId}/solve': {
-      policy: unrestricted,
-      handle: async ({ actor, params, body }) => ({
-        topic: await solve(forum, requireSignedIn(actor), params.topicId, body.postId),
-      }),
     },
     'PUT /forum/topics/{topicId}/poll/vote': {
       policy: poster,
@@ -192,20 +154,6 @@ export function forumRoutes(forum: Forum, views: ViewCounter) {
         await readAll(forum, requireSignedIn(actor))
         return {}
       },
-    },
-    'GET /admin/forum/categories': {
-      policy: staff('moderator'),
-      handle: async () => ({ categories: await listForAdmin(forum) }),
-    },
-    'POST /admin/forum/categories': {
-      policy: staff('moderator'),
-      handle: async ({ body }) => ({ category: await addCategory(forum, body) }),
-    },
-    'PATCH /admin/forum/categories/{categoryId}': {
-      policy: staff('moderator'),
-      handle: async ({ params, body }) => ({
-        category: await changeCategory(forum, params.categoryId, body),
-      }),
     },
   })
 

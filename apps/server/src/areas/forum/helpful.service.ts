@@ -4,7 +4,8 @@ import { AppError, notFound } from '#platform/errors.ts'
 import { type Forum, openTopic } from './forum.context.ts'
 import { isPostPublic } from './forum.policy.ts'
 import { openPostToChange } from './posts.service.ts'
-import * as store from './posts.store.ts'
+import { listEdits, setHelpful } from './post-changes.store.ts'
+import { findPost, findTopicIdOf } from './posts.store.ts'
 
 /** Not for the user's own posts. Idempotent. */
 export async function markHelpful(
@@ -18,7 +19,7 @@ export async function markHelpful(
     if (!isPostPublic(post) || post.is_hidden || post.is_blocked) throw notFound()
     if (post.author_id === actor.userId)
       throw new AppError('FORBIDDEN_ERROR', { message: 'You can’t do this with your own post.' })
-    if (await store.setHelpful(tx, postId, actor.userId, isHelpful)) {
+    if (await setHelpful(tx, postId, actor.userId, isHelpful)) {
       await events.publish(tx, 'forum.marked-helpful', {
         postId,
         authorId: post.author_id,
@@ -27,7 +28,7 @@ export async function markHelpful(
       })
       await events.publish(tx, 'forum.topic-changed', { topicId: row.id, categoryId: row.category_id })
     }
-    const after = await store.findPost(tx, postId, actor.userId)
+    const after = await findPost(tx, postId, actor.userId)
     return { helpfulCount: after!.helpful_count, isHelpful }
   })
 }
@@ -36,10 +37,10 @@ const maxEditsShown = 100
 
 /** For staff. */
 export async function listHistory({ db }: Forum, actor: SignedInActor, postId: string) {
-  const topicId = await store.findTopicIdOf(db, postId)
+  const topicId = await findTopicIdOf(db, postId)
   if (!topicId) throw notFound()
   await openTopic(db, actor, topicId)
-  const edits = await store.listEdits(db, postId, maxEditsShown)
+  const edits = await listEdits(db, postId, maxEditsShown)
   return {
     versions: edits.map(({ html, replaced_at }) => ({ html, replacedAt: replaced_at.toISOString() })),
   }

@@ -1,9 +1,12 @@
-// What must not be seen stays unseen on every surface: lists, search, similar topics, feeds, quotes, cards, posts.
+// What must not be seen stays unseen on every surface: lists, search, similar topics, feeds, quotes, cards, posts, images.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Topic } from '@fabula/contracts/forum'
+import type { Topic } from '@fabula/contracts/forum.shapes'
 import { shareTestApp, type TestApp } from '#test/app.ts'
+import { sendForm } from '#test/forms.ts'
 import { createTopic, getPosts, getTopic, reply } from '#test/forum.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
+import { paint } from '#test/pictures.ts'
+import { moderate, reported } from '#test/reports.ts'
 import { createChapter, createPublished, textOf } from '#test/stories.ts'
 
 let app: TestApp
@@ -273,4 +276,83 @@ test('the people of a story moderate its space, strangers do not', async () => {
     200,
   )
   expect((await ben.call(`POST /forum/topics/${topic._id}/slow-mode`, { seconds: 60 })).statusCode).toBe(403)
+})
+
+describe('images in posts', () => {
+  const withImage = (imageId: string) => ({
+    type: 'doc',
+    content: [
+      { type: 'paragraph', content: [{ type: 'text', text: 'Look at this.' }] },
+      { type: 'image', attrs: { imageId, alt: 'A map of the coast' } },
+    ],
+  })
+  const upload = async (member: Member): Promise<string> => {
+    const image = await paint(90, 60).png().toBuffer()
+    return (await sendForm(app, member, '/images/upload', { image, type: 'post' })).json().data.imageId
+  }
+  const statusFor = async (who: Pick<Member, 'cookies'> | null, id: string) =>
+    (await app.http.inject({ url: `/images/${id}`, cookies: who?.cookies ?? {} })).statusCode
+  const faultsOf = async (call: ReturnType<Member['call']>) => {
+    const response = await call
+    expect(response.statusCode, response.body).toBe(400)
+    return response.json().details.fields
+  }
+
+  test('are for members with three posts, and only their own', async () => {
+    const [carl, dora] = [await createMember(app), await createMember(app)]
+    const { topic, post } = await createTopic(carl)
+    const [mine, others] = [await upload(carl), await upload(dora)]
+    const path = `/forum/topics/${topic._id}/posts`
+    const first = { content: expect.stringContaining('first 3 posts') }
+    expect(await faultsOf(carl.call(`POST ${path}`, { content: withImage(mine) }))).toEqual(first)
+    await reply(carl, topic._id, 'One.')
+    await reply(carl, topic._id, 'Two.')
+    expect(await faultsOf(carl.call(`PATCH /forum/posts/${post._id}`, { content: withImage(mine) }))).toEqual(
+      first,
+    )
+    const foreign = { content: expect.stringContaining('no longer available') }
+    expect(await faultsOf(carl.call(`POST ${path}`, { content: withImage(others) }))).toEqual(foreign)
+    const many = { type: 'doc', content: Array.from({ length: 11 }, () => withImage(mine).content[1]) }
+    expect(await faultsOf(carl.call(`POST ${path}`, { content: many }))).toEqual({
+      content: 'can contain at most 10 images',
+    })
+
+    expect(await statusFor(null, mine)).toBe(404)
+    const shown = await reply(carl, topic._id, '', { content: withImage(mine) })
+    expect(shown.html).toContain(`src="/images/${mine}"`)
+    expect(shown.html).toContain('alt="A map of the coast"')
+    expect(await statusFor(null, mine)).toBe(200)
+    // It belongs to that post.
+    expect(await faultsOf(carl.call(`POST ${path}`, { content: withImage(mine) }))).toEqual(foreign)
+  })
+
+  test('vanish when they are hidden or edited out, and are deleted with their post', async () => {
+    const staff = await createMember(app, { roles: ['moderator'] })
+    const { topic } = await createTopic(staff)
+    const imageId = await upload(staff)
+    const post = await reply(staff, topic._id, '', { content: withImage(imageId) })
+    const htmlFor = async (reader: Pick<Member, 'call'>) => (await getPosts(reader, topic._id))[1]!.html
+    await moderate(app, 'image', imageId, 'hidden')
+    expect(await htmlFor(visitor)).not.toContain('<img')
+    expect(await statusFor(ana, imageId)).toBe(404)
+    await moderate(app, 'image', imageId, null)
+    expect(await htmlFor(visitor)).toContain(imageId)
+    expect(await reported(app, 'image', imageId)).toMatchObject({
+      title: `Image in a post of “${topic.title}”`,
+    })
+    await moderate(app, 'post', post._id, 'hidden')
+    expect(await statusFor(ana, imageId)).toBe(404)
+    await moderate(app, 'post', post._id, null)
+    expect(await statusFor(ana, imageId)).toBe(200)
+
+    const other = await createMember(app, { roles: ['moderator'] })
+    await staff.call(`PATCH /forum/posts/${post._id}`, { content: textOf('Nothing to see.') })
+    expect(await Promise.all([null, ana, other].map((who) => statusFor(who, imageId)))).toEqual([
+      404, 404, 200,
+    ])
+    await staff.call(`PATCH /forum/posts/${post._id}`, { content: withImage(imageId) })
+    expect(await statusFor(null, imageId)).toBe(200)
+    await staff.call(`DELETE /forum/posts/${post._id}`)
+    expect(await statusFor(staff, imageId)).toBe(404)
+  })
 })

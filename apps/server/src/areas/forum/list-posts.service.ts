@@ -1,5 +1,5 @@
 // Posts as a viewer may read them.
-import type { Post } from '@fabula/contracts/forum'
+import type { Post } from '@fabula/contracts/forum.shapes'
 import { findPlaces } from '#areas/chapters/public.ts'
 import { findStoryCards } from '#areas/community/public.ts'
 import { findChaptersRead } from '#areas/reading/public.ts'
@@ -9,9 +9,11 @@ import type { Actor } from '#platform/actor.ts'
 import { invalid } from '#platform/errors.ts'
 import { byId } from '#platform/rows.ts'
 import { type Forum, openTopic, type OpenTopic, siteOrigin, userIdOf } from './forum.context.ts'
+import { findPostImages } from './post-images.service.ts'
 import { isReadable, isTopicShown, presentedState } from './forum.policy.ts'
 import { postFactsOf, type PostParts, presentPost } from './forum.present.ts'
-import { listPosts as listRows, listQuoted, type PostRow } from './posts.store.ts'
+import { listPosts as listRows, type PostRow } from './posts.store.ts'
+import { listQuoted } from './quotes.store.ts'
 import { withoutQuotes } from './quotes.ts'
 
 type Place = {
@@ -67,13 +69,18 @@ export async function presentPosts(
     findSpoilers(forum, topic.story_id, viewer, shown),
   ])
   const origin = siteOrigin(forum)
+  const withoutGoneQuotes = new Map(
+    shown.flatMap(({ id, content, quotes }) =>
+      content === null || quotes.every((key) => available.has(key))
+        ? []
+        : [[id, withoutQuotes(content, origin, (key) => available.has(key))] as const],
+    ),
+  )
   const parts: PostParts = {
     cards,
     repliedAuthors,
-    withoutGoneQuotes: ({ content, quotes }) =>
-      content === null || quotes.every((key) => available.has(key))
-        ? null
-        : withoutQuotes(content, origin, (key) => available.has(key)),
+    withoutGoneQuotes,
+    findImage: await findPostImages(forum.db, [...withoutGoneQuotes.values()]),
     ...spoilers,
   }
   return rows.map((row) => presentPost(row, topic, viewer, parts))
@@ -81,6 +88,7 @@ export async function presentPosts(
 
 async function listRepliedAuthors({ db }: Forum, viewerId: string | null, rows: readonly PostRow[]) {
   const ids = [...new Set(rows.flatMap(({ replied }) => replied?.author_id ?? []))]
+  if (ids.length === 0) return new Map<string, never>()
   const visible = viewerId === null ? ids : await listVisibleIds(db, viewerId, ids)
   return byId(await listUsersByIds(db, visible))
 }

@@ -1,5 +1,5 @@
 // Polls: each user votes once, and may change it until the poll ends.
-import type { Poll } from '@fabula/contracts/forum'
+import type { Poll } from '@fabula/contracts/forum.shapes'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, invalid, notFound } from '#platform/errors.ts'

@@ -2,7 +2,8 @@
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { listFollowersAfter, listQuiet } from './follows.store.ts'
 import { isPostPublic } from './forum.policy.ts'
-import { findPost, findPostByNumber, listMentionedIds, listNewestIds } from './posts.store.ts'
+import { listMentionedIds } from './post-changes.store.ts'
+import { findPost, findPostByNumber, listNewestIds } from './posts.store.ts'
 import { findTopic } from './topics.store.ts'
 
 export type PostNews = {

@@ -1,6 +1,7 @@
 // Writing, editing and deleting posts.
-import type { Post } from '@fabula/contracts/forum'
-import { maxPostLength, newcomerLimits } from '@fabula/contracts/community-sizes'
+import type { Post } from '@fabula/contracts/forum.shapes'
+import { maxPostImages, maxPostLength, newcomerLimits } from '@fabula/contracts/community-sizes'
+import { recordAudit } from '#areas/audit/public.ts'
 import { findPlaces } from '#areas/chapters/public.ts'
 import {
   acceptText,
@@ -20,12 +21,17 @@ import { factsOf, type Forum, openTopic, siteOrigin } from './forum.context.ts'
 import { isReadable, listPostPermissions, presentedState, requireReplyAllowed } from './forum.policy.ts'
 import { postFactsOf } from './forum.present.ts'
 import { presentPosts } from './list-posts.service.ts'
+import { attachImages } from './post-images.service.ts'
+import * as changes from './post-changes.store.ts'
+import * as limits from './post-limits.store.ts'
 import * as store from './posts.store.ts'
 import { listQuotedKeys } from './quotes.ts'
 import { putRead } from './reads.store.ts'
 import { findReplyAt } from './topic-parts.service.ts'
 import { lockTopic, type TopicRow } from './topics.store.ts'
 import { announcePosts } from './watching.service.ts'
+
+export const postLimits = { max: maxPostLength, maxImages: maxPostImages } as const
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
@@ -46,7 +52,7 @@ export async function addPost(
   input: NewPost,
 ): Promise<Post> {
   const { db } = forum
-  const text = readRichText(input.content, { max: maxPostLength })
+  const text = readRichText(input.content, postLimits)
   const { row: seen } = await openTopic(db, actor, topicId)
   await requireChapter(db, seen.story_id, input.upToChapterId)
   const id = await db.transaction().execute(async (tx) => {
@@ -108,9 +114,15 @@ type Writing = {
   at: Date | undefined
 }
 
-const columnsOf = (forum: Forum, text: RichText) => ({
+const columnsOf = async (
+  forum: Forum,
+  tx: Transaction,
+  { userId: authorId }: SignedInActor,
+  postId: string,
+  text: RichText,
+) => ({
   content: JSON.stringify(text.document),
-  html: text.html,
+  html: await attachImages(forum, tx, { postId, authorId, text }),
   text: text.text,
   linked_stories: listLinkedStories(forum, text.links),
   quotes: listQuotedKeys(text.document, siteOrigin(forum)),
@@ -126,11 +138,11 @@ export async function writePost(
 ): Promise<string> {
   const { userId } = actor
   const id = newId()
-  const number = await store.insertPost(tx, {
+  const number = await changes.insertPost(tx, {
     id,
     topic_id: topicId,
     author_id: userId,
-    ...columnsOf(forum, text),
+    ...(await columnsOf(forum, tx, actor, id, text)),
     reply_to: replyTo,
     up_to_chapter_id: upToChapterId,
     made_with: clientId,
@@ -140,7 +152,7 @@ export async function writePost(
   await putRead(tx, { userId, topicId, number })
   if (at) return id
   const isFirst = number === 1
-  await requireNewcomerLimits(forum, tx, actor, text, { isReply: !isFirst })
+  await requireNewcomerLimits(forum, tx, actor, { id, text, isReply: !isFirst })
   const { mentionedIds } = await acceptText(forum, tx, actor, {
     // A topic is held as a whole.
     kind: isFirst ? 'topic' : 'post',
@@ -149,7 +161,7 @@ export async function writePost(
     text,
     isRepeated: () => isRepeated(tx, userId, topicId, text),
   })
-  await store.setMentions(tx, { postId: id, topicId, userIds: mentionedIds })
+  await changes.setMentions(tx, { postId: id, topicId, userIds: mentionedIds })
   await forum.events.publish(tx, 'forum.posted', { postId: id, topicId, authorId: userId })
   await announcePosts(tx, topicId)
   await forum.events.publish(tx, 'forum.topic-changed', { topicId, categoryId })
@@ -163,16 +175,15 @@ async function isRepeated(
   text: RichText,
 ): Promise<boolean> {
   const hash = hashRichText(text)
-  return hash !== null && (await store.findRepeated(tx, { authorId, hash, topicId }))
+  return hash !== null && (await limits.findRepeated(tx, { authorId, hash, topicId }))
 }
 
-/** Users of trust level 0 post less on their first day, and few links at any time. */
+/** Users of trust level 0 post less on their first day, few links at any time, and no images at first. */
 async function requireNewcomerLimits(
   { config }: Forum,
   tx: Transaction,
   { userId, user }: SignedInActor,
-  text: RichText,
-  { isReply }: { isReply: boolean },
+  { id, text, isReply }: { id: string; text: RichText; isReply: boolean },
 ): Promise<void> {
   if (user.roles.length > 0 || (await findTrustLevel(tx, userId)) > 0) return
   const hidden = text.links.filter((link) => !text.text.includes(link))
@@ -180,12 +191,15 @@ async function requireNewcomerLimits(
     throw invalid({
       content: `can contain at most ${newcomerLimits.linksPerPost} links while you’re new here`,
     })
+  const { postsWithoutImages: needed } = newcomerLimits
+  if (text.images.length > 0 && (await limits.countOtherPosts(tx, userId, id, needed)) < needed)
+    throw invalid({ content: `can’t contain images in your first ${needed} posts` })
   const registeredAt = new Date(user.createdAt)
   const dayEnds = new Date(registeredAt.getTime() + dayMilliseconds)
   if (!isReply || config.rateLimitScale === 0 || dayEnds <= new Date()) return
   const max = newcomerLimits.posts * config.rateLimitScale
   // The one that was just written is among them.
-  if ((await store.countPostedSince(tx, userId, registeredAt)) <= max) return
+  if ((await limits.countPostedSince(tx, userId, registeredAt)) <= max) return
   throw new AppError('RATE_LIMIT_ERROR', {
     message: `On your first day you can reply ${max.toLocaleString('en')} times. Come back tomorrow.`,
     details: { action: 'posts', perDay: max, endsAt: dayEnds.toISOString() },
@@ -223,7 +237,7 @@ export async function editPost(
   postId: string,
   content: unknown,
 ): Promise<Post> {
-  const text = readRichText(content, { max: maxPostLength })
+  const text = readRichText(content, postLimits)
   await forum.db.transaction().execute(async (tx) => {
     const { row, post, permissions } = await openPostToChange(tx, actor, postId)
     const isShown = isReadable(presentedState(postFactsOf(post), actor.userId))
@@ -233,11 +247,12 @@ export async function editPost(
       throw new AppError('CONFLICT_ERROR', {
         message: 'This topic is closed. Its posts can no longer be edited.',
       })
-    if (post.html === text.html) return
+    const changed = await columnsOf(forum, tx, actor, postId, text)
+    if (post.html === changed.html) return
     const now = new Date()
-    await store.insertEdit(tx, { id: newId(), post_id: postId, html: post.html, replaced_at: now })
-    await store.updatePost(tx, postId, { ...columnsOf(forum, text), edited_at: now })
-    await requireNewcomerLimits(forum, tx, actor, text, { isReply: false })
+    await changes.insertEdit(tx, { id: newId(), post_id: postId, html: post.html, replaced_at: now })
+    await changes.updatePost(tx, postId, { ...changed, edited_at: now })
+    await requireNewcomerLimits(forum, tx, actor, { id: postId, text, isReply: false })
     const isFirst = post.number === 1
     const { mentionedIds, newlyMentionedIds } = await acceptText(forum, tx, actor, {
       kind: isFirst ? 'topic' : 'post',
@@ -245,12 +260,12 @@ export async function editPost(
       action: null,
       text,
       before: {
-        text: readRichText(post.content, { max: maxPostLength * 2 }),
-        mentionedIds: await store.listMentionedIds(tx, postId),
+        text: readRichText(post.content, { max: maxPostLength * 2, maxImages: maxPostImages }),
+        mentionedIds: await changes.listMentionedIds(tx, postId),
       },
       isRepeated: () => isRepeated(tx, actor.userId, row.id, text),
     })
-    await store.setMentions(tx, { postId, topicId: row.id, userIds: mentionedIds })
+    await changes.setMentions(tx, { postId, topicId: row.id, userIds: mentionedIds })
     await forum.events.publish(tx, 'forum.post-changed', {
       postId,
       topicId: row.id,
@@ -274,13 +289,19 @@ export async function deletePost(forum: Forum, actor: SignedInActor, postId: str
     if (post.number === 1)
       throw new AppError('CONFLICT_ERROR', { message: 'The first post is deleted together with its topic.' })
     if (post.moderation === 'removed' || post.moderation === 'illegal') throw notFound()
+    if (!isOwn && viewer.isModerator && post.state === 'visible')
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'post.deleted',
+        target: { kind: 'post', id: postId, label: `Post ${post.number} in “${row.title}”` },
+      })
     await erasePost(forum, tx, row, post, isOwn ? 'deleted' : 'removed')
   })
 }
 
-/** The topic is locked. The text is deleted at once, its history too; a removed one stays for its author's export. */
+/** The topic is locked. The text is deleted at once, with its images and history; a removed one stays for its author's export. */
 export async function erasePost(
-  { events }: Pick<Forum, 'events'>,
+  { events, images }: Pick<Forum, 'events' | 'images'>,
   tx: Transaction,
   topic: Pick<TopicRow, 'id' | 'category_id'>,
   post: store.PostRow,
@@ -288,10 +309,11 @@ export async function erasePost(
 ): Promise<void> {
   if (post.state === 'deleted' || post.state === state) return
   const erased = { content: null, html: '', text: '', linked_stories: [], quotes: [], text_hash: null }
-  await store.updatePost(tx, post.id, { state, ...(state === 'deleted' && erased) })
+  await changes.updatePost(tx, post.id, { state, ...(state === 'deleted' && erased) })
   if (state === 'deleted') {
-    await store.deleteEdits(tx, post.id)
-    await store.setMentions(tx, { postId: post.id, topicId: topic.id, userIds: [] })
+    await images.removeAllOf(tx, { type: 'post', entityId: post.id })
+    await changes.deleteEdits(tx, post.id)
+    await changes.setMentions(tx, { postId: post.id, topicId: topic.id, userIds: [] })
   }
   await events.publish(tx, 'forum.post-hidden', { postId: post.id, topicId: topic.id })
   await events.publish(tx, 'forum.topic-changed', { topicId: topic.id, categoryId: topic.category_id })

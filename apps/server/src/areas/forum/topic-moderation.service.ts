@@ -1,5 +1,7 @@
 // Closing, pinning, slowing, moving and solving topics.
-import type { Topic } from '@fabula/contracts/forum'
+import type { AuditAction } from '@fabula/contracts/audit-kinds'
+import type { Topic } from '@fabula/contracts/forum.shapes'
+import { recordAudit } from '#areas/audit/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { AppError, invalid } from '#platform/errors.ts'
@@ -13,31 +15,58 @@ import { announceTopic, openToChange } from './topics.service.ts'
 import { updateTopic } from './topics.store.ts'
 import { getTopic } from './topic-parts.service.ts'
 
-type Changes = Omit<Parameters<typeof updateTopic>[2], 'revision'>
+const auditActions = {
+  close: 'topic.state-changed',
+  pin: 'topic.pinned',
+  slowMode: 'topic.slow-mode-changed',
+  move: 'topic.moved',
+  solve: 'topic.solved',
+} as const satisfies Partial<Record<Topic['permissions'][number], AuditAction>>
+
+/** What to set, and the change as the audit log shows it. */
+type Decision = {
+  set: Omit<Parameters<typeof updateTopic>[2], 'revision'>
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
 
 /** All of them are idempotent: they set what was asked for. */
 async function change(
   forum: Forum,
   actor: SignedInActor,
   topicId: string,
-  permission: Topic['permissions'][number],
-  decide: (tx: Transaction, opened: OpenTopic) => Promise<Changes> | Changes,
+  permission: keyof typeof auditActions,
+  decide: (tx: Transaction, opened: OpenTopic) => Promise<Decision> | Decision,
 ): Promise<Topic> {
   await forum.db.transaction().execute(async (tx) => {
     const opened = await openToChange(tx, actor, topicId)
     const { row, viewer } = opened
     if (!listTopicPermissions(factsOf(row), viewer, null).includes(permission))
       throw new AppError('FORBIDDEN_ERROR')
-    await updateTopic(tx, topicId, { ...(await decide(tx, opened)), revision: row.revision + 1 })
+    const { set, before, after } = await decide(tx, opened)
+    await updateTopic(tx, topicId, { ...set, revision: row.revision + 1 })
+    if (viewer.isModerator && JSON.stringify(before) !== JSON.stringify(after))
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: auditActions[permission],
+        target: { kind: 'topic', id: topicId, label: row.title },
+        before,
+        after,
+      })
     await announceTopic(forum, tx, row)
   })
   return getTopic(forum, actor, topicId)
 }
 
-export function setState(forum: Forum, actor: SignedInActor, topicId: string, state: Topic['state']) {
-  return change(forum, actor, topicId, 'close', (_tx, { viewer }) => {
+export function setState(
+  forum: Forum,
+  actor: SignedInActor,
+  topicId: string,
+  { state }: Pick<Topic, 'state'>,
+) {
+  return change(forum, actor, topicId, 'close', (_tx, { row, viewer }) => {
     if (state === 'archived' && !viewer.canModerate) throw new AppError('FORBIDDEN_ERROR')
-    return { state, state_by: actor.userId }
+    return { set: { state, state_by: actor.userId }, before: { state: row.state }, after: { state } }
   })
 }
 
@@ -52,16 +81,35 @@ export function pin(
     if (scope === 'global' && (!viewer.isModerator || row.story_id !== null))
       throw new AppError('FORBIDDEN_ERROR')
     if (until && new Date(until) <= new Date()) throw invalid({ until: 'must be in the future' })
-    return { pin_scope: scope, pinned_until: scope && until ? new Date(until) : null }
+    const pinnedUntil = scope && until ? new Date(until) : null
+    return {
+      set: { pin_scope: scope, pinned_until: pinnedUntil },
+      before: { pinned: row.pin_scope, pinnedUntil: row.pinned_until },
+      after: { pinned: scope, pinnedUntil },
+    }
   })
 }
 
-export function setSlowMode(forum: Forum, actor: SignedInActor, topicId: string, seconds: number) {
-  return change(forum, actor, topicId, 'slowMode', () => ({ slow_mode_seconds: seconds }))
+export function setSlowMode(
+  forum: Forum,
+  actor: SignedInActor,
+  topicId: string,
+  { seconds }: { seconds: number },
+) {
+  return change(forum, actor, topicId, 'slowMode', (_tx, { row }) => ({
+    set: { slow_mode_seconds: seconds },
+    before: { seconds: row.slow_mode_seconds },
+    after: { seconds },
+  }))
 }
 
 /** Not into a story's space: who may read the topic would change. */
-export function move(forum: Forum, actor: SignedInActor, topicId: string, categoryId: string) {
+export function move(
+  forum: Forum,
+  actor: SignedInActor,
+  topicId: string,
+  { categoryId }: { categoryId: string },
+) {
   return change(forum, actor, topicId, 'move', async (tx, { row }) => {
     const category = await findCategory(tx, { id: categoryId })
     if (!category || category.story_id !== null)
@@ -71,17 +119,27 @@ export function move(forum: Forum, actor: SignedInActor, topicId: string, catego
       throw new AppError('CONFLICT_ERROR', { message: 'Calls and critiques stay in their category.' })
     await announceTopic(forum, tx, { id: row.id, category_id: categoryId })
     return {
-      category_id: categoryId,
-      ...(category.kind !== 'support' && { solved_post_id: null }),
+      set: { category_id: categoryId, ...(category.kind !== 'support' && { solved_post_id: null }) },
+      before: { category: row.category_name },
+      after: { category: category.name },
     }
   })
 }
 
-export function solve(forum: Forum, actor: SignedInActor, topicId: string, postId: string | null) {
-  return change(forum, actor, topicId, 'solve', async (tx) => {
+export function solve(
+  forum: Forum,
+  actor: SignedInActor,
+  topicId: string,
+  { postId }: { postId: string | null },
+) {
+  return change(forum, actor, topicId, 'solve', async (tx, { row }) => {
     const post = postId === null ? null : await findPost(tx, postId, actor.userId)
     if (postId !== null && (!post || post.topic_id !== topicId || post.number === 1 || !isPostPublic(post)))
       throw invalid({ postId: 'isn’t a reply in this topic' })
-    return { solved_post_id: postId }
+    return {
+      set: { solved_post_id: postId },
+      before: { solution: row.solved_post_id },
+      after: { solution: postId },
+    }
   })
 }

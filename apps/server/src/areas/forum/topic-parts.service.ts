@@ -1,5 +1,5 @@
 // A topic as its page shows it: with its poll, call, critique, and what the viewer chose.
-import type { Topic } from '@fabula/contracts/forum'
+import type { Topic } from '@fabula/contracts/forum.shapes'
 import type { Actor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { findCall } from './calls.service.ts'
@@ -8,7 +8,8 @@ import { findFollows } from './follows.store.ts'
 import { type Forum, openTopic, type OpenTopic } from './forum.context.ts'
 import { presentTopic } from './forum.present.ts'
 import { findPoll } from './polls.service.ts'
-import { findLastPosted } from './posts.store.ts'
+import { findLastPosted } from './post-limits.store.ts'
+import { listWatchable } from './topics.store.ts'
 
 /** When slow mode lets the viewer reply again; null if they can. */
 export async function findReplyAt(
@@ -36,4 +37,17 @@ export async function viewTopic(forum: Forum, actor: Actor, opened: OpenTopic): 
 
 export async function getTopic(forum: Forum, actor: Actor, topicId: string): Promise<Topic> {
   return viewTopic(forum, actor, await openTopic(forum.db, actor, topicId))
+}
+
+/** For the list of drafts. */
+export async function findReadableTitles(
+  db: Database,
+  userId: string,
+  topicIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await listWatchable(
+    db,
+    topicIds.map((topicId) => ({ topicId, userId })),
+  )
+  return new Map(rows.map(({ topic_id, title }) => [topic_id, title]))
 }

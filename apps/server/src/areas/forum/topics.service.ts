@@ -1,8 +1,9 @@
 // Opening, changing and deleting topics.
-import type { NewTopic, Topic } from '@fabula/contracts/forum'
+import type { NewTopic } from '@fabula/contracts/forum'
+import type { Topic } from '@fabula/contracts/forum.shapes'
+import { recordAudit } from '#areas/audit/public.ts'
 import { storyTags } from '#areas/stories/public.ts'
 import { deleteDraft, readRichText } from '#areas/community/public.ts'
-import { maxPostLength } from '@fabula/contracts/community-sizes'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, invalid, notFound, requireFresh } from '#platform/errors.ts'
@@ -14,7 +15,7 @@ import { type Forum, openCategory, openTopic } from './forum.context.ts'
 import { canOpenTopics } from './forum.policy.ts'
 import { presentPosts } from './list-posts.service.ts'
 import { insertPoll } from './polls.store.ts'
-import { erasePost, requireChapter, writePost } from './posts.service.ts'
+import { erasePost, postLimits, requireChapter, writePost } from './posts.service.ts'
 import { findPostByNumber, hasRepliesByOthers } from './posts.store.ts'
 import { presentCategoryRules } from './categories.service.ts'
 import * as store from './topics.store.ts'
@@ -36,7 +37,7 @@ function slugOfTopic(title: string): string {
 /** Opening the same topic twice, by its `clientId`, opens it once. `at`: for demo topics, without limits. */
 export async function openNewTopic(forum: Forum, actor: SignedInActor, input: NewTopic, at?: Date) {
   const { db } = forum
-  const text = readRichText(input.content, { max: maxPostLength })
+  const text = readRichText(input.content, postLimits)
   const { category, viewer } = await openCategory(db, actor, { id: input.categoryId })
   if (!canOpenTopics(viewer, presentCategoryRules(category)))
     throw new AppError('FORBIDDEN_ERROR', { message: 'You can’t open topics in this category.' })
@@ -152,9 +153,24 @@ export async function changeTopic(
       revision: row.revision + 1,
       updated_at: new Date(),
     })
+    if (!isOwn && viewer.isModerator)
+      await recordChange(tx, actor, row, 'topic.changed', {
+        before: { title: row.title, tags: row.tags.map(({ name }) => name) },
+        after: { title: title ?? row.title, tags: tags ?? row.tags.map(({ name }) => name) },
+      })
     await announceTopic(forum, tx, row)
   })
   return getTopic(forum, actor, topicId)
+}
+
+async function recordChange(
+  tx: Transaction,
+  { userId: actorId }: SignedInActor,
+  { id, title }: Pick<store.TopicRow, 'id' | 'title'>,
+  action: 'topic.changed' | 'topic.deleted',
+  change: Pick<Parameters<typeof recordAudit>[1], 'before' | 'after'> = {},
+): Promise<void> {
+  await recordAudit(tx, { actorId, action, target: { kind: 'topic', id, label: title }, ...change })
 }
 
 /** Where others have replied, its author deletes only their text and name. Moderators delete all of it. Idempotent. */
@@ -169,6 +185,7 @@ export async function deleteTopic(forum: Forum, actor: SignedInActor, topicId: s
       await store.updateTopic(tx, topicId, { author_id: null })
     } else {
       await store.updateTopic(tx, topicId, { deleted_at: new Date() })
+      if (!isOwn && viewer.isModerator) await recordChange(tx, actor, row, 'topic.deleted')
       if (first && isOwn) await erasePost(forum, tx, row, first, 'deleted')
       await forum.events.publish(tx, 'forum.topic-hidden', { topicId })
     }

@@ -152,22 +152,32 @@ export async function findLastOpened(tx: Transaction, userId: string, categoryId
   return row?.created_at
 }
 
-/** Adds views counted in memory. */
-export async function addViews(db: Database, views: ReadonlyMap<string, number>): Promise<void> {
+/** Adds views counted in memory, without those of the topics' authors. */
+export async function addViews(
+  db: Database,
+  views: readonly { topicId: string; userId: string | null }[],
+): Promise<void> {
   await sql`
-    with locked as (
-      select id from forum_topics where id = any(${[...views.keys()]}::uuid[]) order by id for no key update
+    with seen as (
+      select viewed.id, count(*)::integer as views
+      from unnest(${views.map(({ topicId }) => topicId)}::uuid[], ${views.map(({ userId }) => userId)}::uuid[])
+        viewed (id, user_id)
+      join forum_topics topic using (id)
+      where viewed.user_id is null or viewed.user_id is distinct from topic.author_id
+      group by viewed.id
+    ), locked as (
+      select id from forum_topics where id in (select id from seen) order by id for no key update
     )
     update forum_topics set view_count = view_count + seen.views
-    from locked join unnest(${[...views.keys()]}::uuid[], ${[...views.values()]}::integer[]) seen (id, views) using (id)
+    from locked join seen using (id)
     where forum_topics.id = locked.id
   `.execute(db)
 }
 
 /** Pairs of a topic and a user who may read it. Their age was checked when they opened it. */
 export async function listWatchable(db: Database, pairs: readonly { topicId: string; userId: string }[]) {
-  const { rows } = await sql<{ topic_id: string; user_id: string; last_post_number: number }>`
-    select watched.topic_id, watched.user_id, topic.last_post_number
+  const { rows } = await sql<{ topic_id: string; user_id: string; title: string; last_post_number: number }>`
+    select watched.topic_id, watched.user_id, topic.title, topic.last_post_number
     from unnest(${pairs.map(({ topicId }) => topicId)}::uuid[], ${pairs.map(({ userId }) => userId)}::uuid[])
       watched (topic_id, user_id)
     join forum_topics topic on topic.id = watched.topic_id

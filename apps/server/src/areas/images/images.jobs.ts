@@ -17,7 +17,11 @@ export const cleanUpJob = ({ db, storage }: Pick<Platform, 'db' | 'storage'>) =>
     schedule: '37 * * * *',
     async handle({ signal }) {
       const now = Date.now()
-      await removeAbandoned(db, { pending: new Date(now - hour), ready: new Date(now - 24 * hour) })
+      await removeAbandoned(db, {
+        pending: new Date(now - hour),
+        ready: new Date(now - 24 * hour),
+        inDraft: new Date(now - 30 * 24 * hour),
+      })
       const failures: unknown[] = []
       let last: string | null = null
       for (;;) {

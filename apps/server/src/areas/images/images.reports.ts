@@ -30,6 +30,7 @@ export function reportedImages(images: Images): ReportTarget {
     },
 
     async setModeration(tx, id, state) {
+      await images.lockPlace(tx, id)
       const image = await lockImage(tx, id)
       if (!image || image.moderation === state) return
       await setModeration(tx, id, state)

@@ -29,6 +29,8 @@ type Upload = {
 export type Images = {
   /** At boot: registers what images of a type belong to. */
   register(target: ImageTarget): void
+  /** Locks what shows an image, before the image. */
+  lockPlace(tx: Transaction, id: string): Promise<void>
   findTarget(type: ImageType): ImageTarget | undefined
   /** With an `entityId` the image is attached to that entity; without one, only its owner sees it. */
   upload(actor: SignedInActor, upload: Upload): Promise<store.ImageRow>
@@ -96,6 +98,11 @@ export function createImages(platform: Pick<Platform, 'db' | 'storage' | 'jobs' 
     register: (target) => targets.register(target),
     findTarget: (type) => targets.find(type),
 
+    async lockPlace(tx, id) {
+      const image = await store.findImage(tx, id)
+      if (image && isAttached(image)) await targets.find(image.type)?.lock?.(tx, image)
+    },
+
     async upload(actor, upload) {
       const { type, entityId, file } = upload
       if (entityId !== undefined) await targets.get(type).requireAttachable(actor, entityId)
@@ -129,6 +136,7 @@ export function createImages(platform: Pick<Platform, 'db' | 'storage' | 'jobs' 
 
     async describe({ userId }, id, alt) {
       return db.transaction().execute(async (tx) => {
+        await images.lockPlace(tx, id)
         const image = await store.lockOwnImage(tx, id, userId)
         if (!image) throw notFound()
         const changed = { ...image, alt }
@@ -141,6 +149,7 @@ export function createImages(platform: Pick<Platform, 'db' | 'storage' | 'jobs' 
 
     async remove({ userId }, id) {
       await db.transaction().execute(async (tx) => {
+        await images.lockPlace(tx, id)
         const image = await store.lockOwnImage(tx, id, userId)
         if (!image) throw notFound()
         if (isAttached(image)) await targets.find(image.type)?.hide?.(tx, image)

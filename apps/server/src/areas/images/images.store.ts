@@ -184,8 +184,11 @@ export async function giveImages(
     .execute()
 }
 
-/** Marks all abandoned images as removed. */
-export async function removeAbandoned(db: Database, before: { pending: Date; ready: Date }): Promise<void> {
+/** Marks all abandoned images as removed. `inDraft`: those of posts, which may wait in a draft. */
+export async function removeAbandoned(
+  db: Database,
+  before: { pending: Date; ready: Date; inDraft: Date },
+): Promise<void> {
   await db
     .updateTable('images')
     .set({ state: 'removed' })
@@ -194,7 +197,11 @@ export async function removeAbandoned(db: Database, before: { pending: Date; rea
       row.or([
         row('owner_id', 'is', null),
         row.and([row('state', '=', 'pending'), row('created_at', '<', before.pending)]),
-        row.and([row('state', '=', 'ready'), row('created_at', '<', before.ready)]),
+        row.and([
+          row('state', '=', 'ready'),
+          row('created_at', '<', before.ready),
+          row.or([row('type', '<>', 'post'), row('created_at', '<', before.inDraft)]),
+        ]),
       ]),
     )
     .execute()

@@ -15,6 +15,8 @@ export type ImageTarget = {
   /** Throws for users who may not attach: 404 when they may not know of the entity. */
   requireAttachable(actor: SignedInActor, entityId: string): Promise<void>
   canSee(actor: Actor, image: AttachedImage): Promise<boolean>
+  /** Locks what shows it. Before the image itself, because changes of the entity lock in this order. */
+  lock?(tx: Transaction, image: AttachedImage): Promise<void>
   /** The entity has this image now, or its alt text has changed. Runs in the transaction of the change. */
   show?(tx: Transaction, image: AttachedImage): Promise<void>
   /** Whether this user owns or works on what it is attached to. */

@@ -152,7 +152,13 @@ export const textOf = (row: { content: unknown; text: string }) =>
     ? emptyText
     : { ...readRichText(row.content, { min: 0, max: maxQuestionLength }), text: row.text }
 
-const emptyText: RichText = { document: { type: 'doc', content: [] }, html: '', text: '', links: [] }
+const emptyText: RichText = {
+  document: { type: 'doc', content: [] },
+  html: '',
+  text: '',
+  links: [],
+  images: [],
+}
 
 /** Idempotent for its author. What others answered stays, so then it can't be deleted. */
 export async function deleteQuestion(

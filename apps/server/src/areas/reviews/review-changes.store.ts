@@ -3,6 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { ModerationState } from '#areas/moderation/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Tables } from '#platform/db/tables.ts'
+import { setHelpfulMark } from '#platform/helpful-marks.ts'
 import { highestSide, lowestSide, type RecentRatings } from './reviews.policy.ts'
 
 type Changes = Updateable<Tables['story_reviews']>
@@ -71,27 +72,21 @@ export async function countRecent(tx: Transaction, storyId: string): Promise<Rec
   return rows[0]!
 }
 
-/** Returns whether anything changed. */
-export async function setHelpful(
+export const setHelpful = (
   tx: Transaction,
   { reviewId, userId, isCounted }: { reviewId: string; userId: string; isCounted: boolean },
   isHelpful: boolean,
-): Promise<boolean> {
-  if (isHelpful) {
-    const result = await tx
-      .insertInto('review_helpful_marks')
-      .values({ review_id: reviewId, user_id: userId, is_counted: isCounted })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    return result.numInsertedOrUpdatedRows === 1n
-  }
-  const result = await tx
-    .deleteFrom('review_helpful_marks')
-    .where('review_id', '=', reviewId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return result.numDeletedRows > 0n
-}
+) =>
+  setHelpfulMark(
+    tx,
+    {
+      table: sql`review_helpful_marks`,
+      target: ['review_id', reviewId],
+      userId,
+      more: { is_counted: isCounted },
+    },
+    isHelpful,
+  )
 
 export async function insertDecline(db: Database, userId: string, storyId: string): Promise<void> {
   await db

@@ -40,7 +40,13 @@ import * as store from './reviews.store.ts'
 
 export type Reviewing = Discussing & { reference: Reference }
 
-export const nothingSaid: RichText = { document: { type: 'doc', content: [] }, html: '', text: '', links: [] }
+export const nothingSaid: RichText = {
+  document: { type: 'doc', content: [] },
+  html: '',
+  text: '',
+  links: [],
+  images: [],
+}
 
 const readText = ({ content }: Pick<ReviewFields, 'content'>): RichText =>
   content === null ? nothingSaid : readRichText(content, { min: 0, max: maxReviewLength })

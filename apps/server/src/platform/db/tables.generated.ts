@@ -670,7 +670,7 @@ export interface Images {
   owner_id: string | null;
   state: Generated<"pending" | "ready" | "attached" | "removed">;
   thumbhash: string;
-  type: "avatar" | "banner" | "cover" | "chapter" | "character" | "announcement" | "article" | "ticket";
+  type: "avatar" | "banner" | "cover" | "chapter" | "character" | "announcement" | "article" | "ticket" | "post";
   width: number;
 }
 

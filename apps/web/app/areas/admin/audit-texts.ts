@@ -14,6 +14,14 @@ export const actionWords: Record<AuditAction, string> = {
   'case.decided': 'Decided case',
   'case.appeal-decided': 'Decided appeal',
   'case.note-added': 'Added note',
+  'topic.changed': 'Changed topic',
+  'topic.state-changed': 'Closed or reopened topic',
+  'topic.pinned': 'Pinned or unpinned topic',
+  'topic.slow-mode-changed': 'Changed slow mode',
+  'topic.moved': 'Moved topic',
+  'topic.solved': 'Changed solution',
+  'topic.deleted': 'Deleted topic',
+  'post.deleted': 'Deleted post',
   'announcement.created': 'Created announcement',
   'announcement.changed': 'Changed announcement',
   'announcement.archived': 'Archived announcement',
@@ -49,6 +57,8 @@ const targetWords: Record<AuditTarget, string> = {
   tag: 'Tag',
   job: 'Job',
   case: 'Case',
+  topic: 'Topic',
+  post: 'Post',
 }
 
 export function describeTarget(target: AuditEntry['target']): string {

@@ -1,13 +1,26 @@
-// The editor of rich text fields: the document schema without what only chapters have.
+// The editor of rich text fields: the document schema without what only chapters have, and images only where they are
+// allowed.
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { cleanPastedHtml } from '@fabula/editor-kit/paste'
 import { renderText } from '@fabula/editor-kit/render-text'
 import { documentExtensions } from '@fabula/editor-kit/schema'
 import { type AnyExtension, Editor } from '@tiptap/core'
 import { Placeholder, UndoRedo } from '@tiptap/extensions'
+import { createPictureBlock, type PicturePlaces } from '#areas/editor/public/image-places.ts'
+import { Uploads } from '#areas/editor/public/image-uploads.ts'
+import { picturesOf, takeForeignPictures } from '#areas/editor/public/pasted-images.ts'
 import type { RichContent } from './public/rich-content.ts'
 
-const onlyInChapters = new Set(['image', 'insertion', 'deletion', 'comment', 'blockSuggestions'])
+const onlyInChapters = new Set(['insertion', 'deletion', 'comment', 'blockSuggestions'])
+
+export type ImageParts = {
+  places: PicturePlaces
+  /** Uploaded into this text, also if it was cut from it since. */
+  isKnown(imageId: string): boolean
+  onFiles(files: File[], position?: number): void
+  /** Images of other sites and other texts, which are not pasted. */
+  onLeftOut(count: number): void
+}
 
 type Parts = {
   element: HTMLElement
@@ -16,6 +29,8 @@ type Parts = {
   attributes: Record<string, string>
   onChange(content: RichContent | null): void
   onLink(): void
+  /** Null where the text has no images. */
+  images: ImageParts | null
 }
 
 export function createRichEditor({
@@ -25,6 +40,7 @@ export function createRichEditor({
   attributes,
   onChange,
   onLink,
+  images,
 }: Parts): Editor {
   return new Editor({
     element,
@@ -32,8 +48,9 @@ export function createRichEditor({
     content,
     extensions: [
       ...documentExtensions
-        .filter(({ name }) => !onlyInChapters.has(name))
-        .map((extension) => adapt(extension as AnyExtension)),
+        .filter(({ name }) => !onlyInChapters.has(name) && (images || name !== 'image'))
+        .map((extension) => adapt(extension as AnyExtension, images)),
+      ...(images ? [Uploads] : []),
       Placeholder.configure({ placeholder }),
       UndoRedo,
     ],
@@ -46,7 +63,31 @@ export function createRichEditor({
         spellcheck: 'true',
         ...attributes,
       },
-      transformPastedHTML: (pasted) => cleanPastedHtml(pasted).html,
+      transformPastedHTML(pasted) {
+        const { html, droppedImages } = cleanPastedHtml(pasted)
+        if (droppedImages > 0) images?.onLeftOut(droppedImages)
+        return html
+      },
+      transformPasted(slice, view) {
+        if (!images) return slice
+        const taken = takeForeignPictures(slice, view.state.doc, images.isKnown)
+        if (taken.imageIds.length > 0) images.onLeftOut(taken.imageIds.length)
+        return taken.slice
+      },
+      handlePaste(_view, event) {
+        const files = images ? picturesOf(event.clipboardData) : []
+        // Word puts an image of the text next to the text.
+        if (files.length === 0 || event.clipboardData?.getData('text/plain')) return false
+        images?.onFiles(files)
+        return true
+      },
+      handleDrop(view, event) {
+        const files = images ? picturesOf(event.dataTransfer) : []
+        if (files.length === 0) return false
+        event.preventDefault()
+        images?.onFiles(files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos)
+        return true
+      },
       handleKeyDown(view, event) {
         if (!(event.ctrlKey || event.metaKey)) return false
         if (event.key === 'Enter') {
@@ -63,7 +104,8 @@ export function createRichEditor({
   })
 }
 
-function adapt(extension: AnyExtension): AnyExtension {
+function adapt(extension: AnyExtension, images: ImageParts | null): AnyExtension {
+  if (extension.name === 'image' && images) return createPictureBlock(images.places)
   // "word.It" is a missing space, not a URL.
   return extension.name === 'link'
     ? extension.configure({ shouldAutoLink: (url: string) => /^https?:\/\//.test(url) })

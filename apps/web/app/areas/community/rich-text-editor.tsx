@@ -1,7 +1,9 @@
 // The editor and toolbar of a rich text field; loaded on demand.
+import type { ImageType } from '@fabula/contracts/images'
 import type { Editor } from '@tiptap/core'
 import Bold from 'lucide-react/icons/bold'
 import EyeOff from 'lucide-react/icons/eye-off'
+import ImagePlus from 'lucide-react/icons/image-plus'
 import Italic from 'lucide-react/icons/italic'
 import LinkIcon from 'lucide-react/icons/link'
 import List from 'lucide-react/icons/list'
@@ -12,10 +14,13 @@ import { ToolbarButton } from '#areas/editor/public/toolbar-button.tsx'
 import { useEditorState } from '#areas/editor/public/use-editor-state.ts'
 import { useRovingFocus } from '#areas/editor/public/use-roving-focus.ts'
 import type { RichContent } from './public/rich-content.ts'
+import { RichTextImages, useRichTextImages } from './rich-text-images.tsx'
 import { countCharacters, createRichEditor } from './rich-editor.ts'
 
 export type RichTextEditorProps = {
   content: RichContent | null
+  /** Null where the text has no images. */
+  imageType: ImageType | null
   placeholder: string
   /** Ids of its label and notes. */
   labelledBy: string
@@ -59,12 +64,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { content, placeholder, labelledBy, describedBy, isInvalid, isDisabled } = props
   const place = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
+  const imageInput = useRef<HTMLInputElement>(null)
   const roving = useRovingFocus(bar)
   const [editor, setEditor] = useState<Editor | null>(null)
   const [isLinking, setLinking] = useState(false)
   /** What the editor holds; a different value comes from outside, such as a restored draft or a quotation. */
   const held = useRef(content)
   const active = useEditorState(editor, readActive, noneActive)
+  const images = useRichTextImages(props.imageType, editor)
 
   const create = useEffectEvent((element: HTMLElement) => {
     const made = createRichEditor({
@@ -78,6 +85,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         props.onLength(countCharacters(made))
       },
       onLink: () => setLinking(true),
+      images: images?.listen() ?? null,
     })
     held.current = content
     props.onLength(countCharacters(made))
@@ -131,8 +139,19 @@ export function RichTextEditor(props: RichTextEditorProps) {
           disabled={isDisabled}
           onClick={() => setLinking(true)}
         />
+        {images ? (
+          <ToolbarButton
+            label="Image"
+            icon={<ImagePlus />}
+            disabled={isDisabled || !editor}
+            onClick={() => imageInput.current?.click()}
+          />
+        ) : null}
       </div>
       <div ref={place} />
+      {images && editor ? (
+        <RichTextImages editor={editor} images={images} isEditable={!isDisabled} input={imageInput} />
+      ) : null}
       {isLinking && editor ? <LinkDialog editor={editor} onClose={() => setLinking(false)} /> : null}
     </>
   )

@@ -16,7 +16,7 @@ const tool = (name: string) => toolbar().getByRole('button', { name })
 let latest: RichContent | null = null
 let sent = 0
 
-function Page({ maxLength = 100, hasDraft = false }) {
+function Page({ maxLength = 100, hasDraft = false, hasImages = false }) {
   const [value, setValue] = useState<RichContent | null>(null)
   useEffect(() => {
     latest = value
@@ -36,6 +36,7 @@ function Page({ maxLength = 100, hasDraft = false }) {
           onChange={setValue}
           maxLength={maxLength}
           placeholder="Write a reply"
+          {...(hasImages && { imageType: 'post' })}
           {...(hasDraft && { draft: { kind: 'post', targetId } })}
         />
         <button type="button" onClick={() => setValue(null)}>
@@ -73,7 +74,10 @@ beforeEach(() => {
   localStorage.clear()
   sent = 0
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 test('text is formatted with the toolbar by keyboard, and the server accepts the document', async () => {
   await show(() => <Page />)
@@ -109,6 +113,43 @@ test('a link is added in a dialog, without sending the form around it', async ()
   await expect.poll(() => JSON.stringify(latest)).toContain('https://example.com')
   await expect.element(box()).toHaveFocus()
   expect(sent).toBe(0)
+})
+
+test('a dropped image is uploaded before the form can be sent, then described', async () => {
+  const imageId = '01990000-0000-7000-8000-000000000007'
+  const image = { imageId, placeholder: null, metadata: { alt: '', width: 8, height: 8 } }
+  let form: FormData | undefined
+  let finish = () => {}
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest, body) {
+    form = body as FormData
+    finish = () => {
+      const responseText = JSON.stringify({ status: 'success', image, data: { imageId, url: '' } })
+      Object.defineProperties(this, { status: { value: 201 }, responseText: { value: responseText } })
+      this.dispatchEvent(new ProgressEvent('load'))
+    }
+  })
+  await show(() => <Page hasImages />)
+  await write('Look')
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File(['x'], 'map.png', { type: 'image/png' }))
+  const { left, top } = box().element().getBoundingClientRect()
+  const place = { clientX: left + 20, clientY: top + 20 }
+  box()
+    .element()
+    .dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer, ...place }))
+  await expect.element(page.getByText('Uploading map.png')).toBeVisible()
+  await expect.poll(() => form?.get('type')).toBe('post')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(sent).toBe(0)
+  finish()
+  await page.getByRole('button', { name: 'Add alt text' }).click()
+  await page.getByRole('dialog').getByLabelText('Alt text').fill('A map of the coast')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('img', { name: 'A map of the coast' })).toBeInTheDocument()
+  expect(accepted()).toContainEqual({ type: 'image', attrs: { imageId, alt: 'A map of the coast' } })
+  await expect.element(box()).toHaveFocus()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(sent).toBe(1)
 })
 
 test('text that is too long is counted, and an emptied field is null', async () => {

@@ -26,14 +26,14 @@ import { Conflicts, CrowdedNotice, GoneNotice, RecoveredTextCard, RecoveredTexts
 import { LinkDialog } from './public/link-dialog.tsx'
 import { PanelSheet, useIsWide } from './panel/panel-sheet.tsx'
 import { Panel } from './panel/panel.tsx'
-import { Pictures } from './pictures.tsx'
+import { Pictures, sayLeftOut } from './public/text-images.tsx'
 import { PeopleHere, sayWhoIsHere, usePeople } from './presence.tsx'
 import { usePublishing } from './use-publishing.tsx'
 import type { FieldsSaver } from './session/chapter-fields.ts'
 import type { ChapterSession } from './session/chapter-session.ts'
 import { SuggestionBubble } from './suggestion-bubble.tsx'
 import { useCommenting } from './use-commenting.ts'
-import { fetchPictures, sayLeftOut, useEditorPictures } from './use-editor-pictures.tsx'
+import { fetchPictures, useEditorPictures } from './use-editor-pictures.tsx'
 import { describePublishStatus, type PublishStatus, useEditorMode, useSaveStatus } from './chapter-status.ts'
 import { useEngine } from './use-engine.ts'
 import { useOnToText } from './use-title-to-text.ts'
@@ -270,9 +270,11 @@ function WritingSurface(props: ChapterEditorProps) {
           ) : (
             <>
               <Pictures
-                engine={engine}
+                editor={engine.editor}
+                places={engine.places}
                 known={pictures.known}
                 isEditable={isOpenForPictures && pictures.mayPlace}
+                writeAfter={engine.tools.writeAfter}
               />
               <SuggestionBubble
                 engine={engine}

@@ -1,7 +1,6 @@
 // Images in the editor: which are known, who may add them, and how they are added.
 import type { ImageReference } from '@fabula/contracts/shapes'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { describeCount } from '#lib/amounts.ts'
 import { toast } from '#ui/toast.ts'
 import type { Engine } from './use-engine.ts'
 
@@ -39,7 +38,10 @@ export function useEditorPictures({ pictures, chapterId, mayPlace, isOpen, isTex
       return
     }
     const onUploaded = (picture: ImageReference) => setAdded((before) => [...before, picture])
-    now.tools.insertPictures(now.editor, files, { chapterId, onUploaded }, position)
+    const { editor, tools } = now
+    const separateUndo = () => tools.stopCapturing(editor.view)
+    const place = { type: 'chapter', entityId: chapterId, onUploaded, separateUndo } as const
+    tools.insertPictures(editor, files, place, position)
   }
 
   useStrayDrops((files) => upload(files))
@@ -103,17 +105,7 @@ function useStrayDrops(onPictures: (files: File[]) => void): void {
   }, [])
 }
 
-// Images in pasted text: those of other chapters are fetched and uploaded again if the user can see them; those of
-// other sites are dropped with a message.
-export function sayLeftOut(count: number): void {
-  if (count === 0) return
-  toast.info(`${describeCount(count, 'image')} couldn’t be pasted`, {
-    description:
-      'Images from other sites aren’t copied. Save the image to your device and insert it from there.',
-    duration: 8000,
-  })
-}
-
+/** Images of other chapters, if the user can see them. */
 export async function fetchPictures(imageIds: readonly string[]): Promise<File[]> {
   const fetched = await Promise.all(
     imageIds.map(async (id) => {

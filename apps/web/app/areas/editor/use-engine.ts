@@ -5,7 +5,7 @@ import type { DraftPlace } from '#lib/local-drafts.ts'
 import type { EditorCommand } from './engine/editor-shortcuts.ts'
 import type * as engineModule from './engine/engine.ts'
 import type { Palette } from './engine/palette.ts'
-import type { PicturePlaces } from './engine/picture-view.ts'
+import type { PicturePlaces } from './public/image-places.ts'
 import type { ChapterSession } from './session/chapter-session.ts'
 import { writingSwitches } from './writing-preferences.ts'
 

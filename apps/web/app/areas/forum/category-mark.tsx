@@ -1,4 +1,4 @@
-import type { ForumCategory } from '@fabula/contracts/forum'
+import type { ForumCategory } from '@fabula/contracts/forum.shapes'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { categoryPath } from './forum-texts.ts'

@@ -6,7 +6,7 @@ import {
   type topicPeriods,
   topicPath,
 } from '@fabula/contracts/community-sizes'
-import type { ForumCategory, Post, Topic } from '@fabula/contracts/forum'
+import type { ForumCategory, Post, Topic } from '@fabula/contracts/forum.shapes'
 
 const address = /(?:^|-)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 

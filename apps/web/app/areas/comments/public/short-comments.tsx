@@ -17,8 +17,8 @@ import { RefusalNote } from '../comment-error-note.tsx'
 import { stateWords } from '../comment-texts.ts'
 
 const ShortCommentForm = lazyPart(async () => (await import('../short-comment-form.tsx')).ShortCommentForm)
-const DeleteCommentDialog = lazyPart(
-  async () => (await import('../delete-comment-dialog.tsx')).DeleteCommentDialog,
+const DeleteDialog = lazyPart(
+  async () => (await import('#areas/moderation/public/delete-dialog.tsx')).DeleteDialog,
 )
 
 type ShortCommentsProps = {
@@ -237,12 +237,12 @@ function Item({ comment, questionId, onChanged, onDeleted }: ItemProps) {
             )}
           </span>
         </footer>
-        <DeleteCommentDialog
+        <DeleteDialog
           isWanted={isAsking}
+          name="comment"
           isOpen={isAsking}
-          canHaveReplies={false}
           onOpenChange={setAsking}
-          onDelete={handleDelete}
+          onDelete={() => void handleDelete()}
         />
       </article>
     </li>

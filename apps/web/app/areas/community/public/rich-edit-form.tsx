@@ -1,5 +1,6 @@
 // Edits a text that was posted before: a post, a question or an answer.
 import { isApiError } from '@fabula/contracts/api-error'
+import type { ImageType } from '@fabula/contracts/images'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { RateLimitedError } from '#lib/rate-limited.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,6 +13,8 @@ type RichEditFormProps = {
   /** The text as it is now. */
   content: RichContent | null
   maxLength: number
+  /** Texts with images. */
+  imageType?: ImageType
   /** Fields above and below the text. With fields above, the label is shown and they have the focus. */
   before?: ReactNode
   after?: ReactNode
@@ -24,7 +27,7 @@ type RichEditFormProps = {
 
 /** What was written stays in the field until the server has it. */
 export function RichEditForm(props: RichEditFormProps) {
-  const { label, maxLength, before, after, onSave, onClose, onStale } = props
+  const { label, maxLength, imageType, before, after, onSave, onClose, onStale } = props
   const [content, setContent] = useState(props.content)
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -67,6 +70,7 @@ export function RichEditForm(props: RichEditFormProps) {
         }}
         maxLength={maxLength}
         error={error}
+        {...(imageType && { imageType })}
       />
       {after}
       <div className="flex justify-end gap-2">

@@ -1,5 +1,6 @@
 import '../rich-text-field.css'
 import '../rich-text.css'
+import type { ImageType } from '@fabula/contracts/images'
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { lazyPart } from '#lib/lazy-part.tsx'
 import { FieldNotes } from '#ui/field.tsx'
@@ -19,6 +20,8 @@ type RichTextFieldProps = {
   hint?: string
   error?: string | undefined
   disabled?: boolean
+  /** The text may have images, which are uploaded as this type. */
+  imageType?: ImageType
   /** Kept on the device and on the server until the value is set to null. */
   draft?: DraftPlace
   ref?: Ref<RichTextFieldHandle>
@@ -39,7 +42,7 @@ export function RichTextField(props: RichTextFieldProps) {
     error,
     disabled = false,
   } = props
-  const { draft, ref } = props
+  const { draft, imageType = null, ref } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -109,6 +112,7 @@ export function RichTextField(props: RichTextFieldProps) {
         <RichTextEditor
           isWanted={isNear}
           content={value}
+          imageType={imageType}
           placeholder={placeholder}
           labelledBy={`${id}-label`}
           describedBy={described || undefined}

@@ -1,12 +1,12 @@
 // The editor: the shared schema, the shared document, and the writing aids.
 import type { Awareness } from '@fabula/editor-kit/awareness'
+import type { BlockSuggestion } from '@fabula/editor-kit/document'
 import { cleanPastedHtml } from '@fabula/editor-kit/paste'
 import { documentExtensions } from '@fabula/editor-kit/schema'
 import { CONTENT_FRAGMENT } from '@fabula/editor-kit/yjs'
 import { type AnyExtension, Editor, Extension, InputRule } from '@tiptap/core'
 import Collaboration from '@tiptap/extension-collaboration'
 import { Dropcursor, Gapcursor, Placeholder } from '@tiptap/extensions'
-import { Fragment, type Node, Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import type * as Y from 'yjs'
@@ -16,11 +16,12 @@ import { Cursors } from './cursors.ts'
 import { EditorShortcuts, type EditorCommand } from './editor-shortcuts.ts'
 import { Find } from './find.ts'
 import type { Palette } from './palette.ts'
-import { createPictureBlock, type PicturePlaces } from './picture-view.ts'
 import { SmartTyping } from './smart-typing.ts'
 import { SuggestMode } from './suggest-mode.ts'
-import { colourBlocks, colourMark } from './suggestion-colours.ts'
-import { Uploads } from './uploads.ts'
+import { colourBlocks, colourMark, describeBlock } from './suggestion-colours.ts'
+import { createPictureBlock, type PicturePlaces } from '../public/image-places.ts'
+import { Uploads } from '../public/image-uploads.ts'
+import { picturesOf, takeForeignPictures } from '../public/pasted-images.ts'
 
 type EditorParts = {
   element: HTMLElement
@@ -111,16 +112,16 @@ export function createEditor(parts: EditorParts): Editor {
 }
 
 function adapt(extension: AnyExtension, { places, palette }: EditorParts): AnyExtension {
-  if (extension.name === 'image') return createPictureBlock(places, palette)
+  if (extension.name === 'image')
+    return createPictureBlock(places, ({ attrs }) =>
+      describeBlock(attrs.suggestion as BlockSuggestion | null, palette),
+    )
   if (extension.name === 'insertion' || extension.name === 'deletion') return colourMark(extension, palette)
   if (extension.name === 'blockSuggestions') return colourBlocks(extension, palette)
   // "word.It" is a missing space, not a URL.
   if (extension.name === 'link') return extension.configure({ autolink: false })
   return extension
 }
-
-const picturesOf = (data: DataTransfer | null) =>
-  Array.from(data?.files ?? []).filter(({ type }) => type.startsWith('image/'))
 
 /** Replaces three asterisks; the node itself handles three hyphens. */
 const SceneBreakRule = Extension.create({
@@ -136,43 +137,6 @@ const SceneBreakRule = Extension.create({
     ]
   },
 })
-
-// An image belongs to one chapter. The server would reject a paste with an image of another chapter, so such images are
-// removed from the paste and uploaded again.
-type Taken = { slice: Slice; imageIds: string[] }
-
-function takeForeignPictures(slice: Slice, document: Node, isKnown: (id: string) => boolean): Taken {
-  const own = new Set<unknown>()
-  document.descendants(({ type, attrs }) => {
-    if (type.name === 'image') own.add(attrs.imageId)
-  })
-  const imageIds: string[] = []
-  const without = (content: Fragment): Fragment => {
-    const nodes: Node[] = []
-    content.forEach((node) => {
-      const id = node.type.name === 'image' ? String(node.attrs.imageId) : null
-      if (id !== null && !own.has(id) && !isKnown(id)) imageIds.push(id)
-      else if (node.isLeaf || node.isTextblock) nodes.push(node)
-      else {
-        const inside = without(node.content)
-        // Drops nodes that contained only the image.
-        if (inside.size > 0) nodes.push(node.copy(inside))
-      }
-    })
-    return Fragment.fromArray(nodes)
-  }
-  const content = without(slice.content)
-  if (imageIds.length === 0) return { slice, imageIds }
-  const isSame = (a: Node | null, b: Node | null) => a?.type === b?.type
-  return {
-    slice: new Slice(
-      content,
-      isSame(content.firstChild, slice.content.firstChild) ? slice.openStart : 0,
-      isSame(content.lastChild, slice.content.lastChild) ? slice.openEnd : 0,
-    ),
-    imageIds: [...new Set(imageIds)],
-  }
-}
 
 /** Missing from its types: `flush` handles a pending selection change now. */
 type Observing = { domObserver: { flush(): void } }

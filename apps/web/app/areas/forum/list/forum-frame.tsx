@@ -1,5 +1,5 @@
 import '../forum.css'
-import type { ForumCategory } from '@fabula/contracts/forum'
+import type { ForumCategory } from '@fabula/contracts/forum.shapes'
 import PenLine from 'lucide-react/icons/pen-line'
 import Rss from 'lucide-react/icons/rss'
 import type { CSSProperties, ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { TopicLine } from '@fabula/contracts/forum'
+import type { TopicLine } from '@fabula/contracts/forum.shapes'
 import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useShortcut } from '#lib/keys.ts'

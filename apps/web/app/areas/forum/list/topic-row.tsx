@@ -1,4 +1,4 @@
-import type { TopicLine } from '@fabula/contracts/forum'
+import type { TopicLine } from '@fabula/contracts/forum.shapes'
 import { topicPath } from '@fabula/contracts/community-sizes'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Lock from 'lucide-react/icons/lock'

@@ -1,6 +1,6 @@
 // /admin/forum: the categories of the forum.
 import '../forum.css'
-import type { AdminCategory } from '@fabula/contracts/forum'
+import type { AdminCategory } from '@fabula/contracts/forum.admin'
 import { data, Form, useSearchParams } from 'react-router'
 import { describeCount } from '#lib/amounts.ts'
 import { formText } from '#lib/form-text.ts'

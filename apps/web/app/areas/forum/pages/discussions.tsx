@@ -154,7 +154,7 @@ function DraftList({ drafts }: { drafts: readonly CommunityDraftLine[] }) {
               className="ui-card-link"
               dir="auto"
             >
-              {kind === 'topic' ? title || 'New topic' : 'Reply'}
+              {kind === 'topic' ? title || 'New topic' : title ? `Reply to “${title}”` : 'Reply'}
             </Link>
           </h2>
           <p className="font-serif text-dense text-ink-soft" dir="auto">

@@ -206,6 +206,7 @@ function NewTopicForm(loaderData: Route.ComponentProps['loaderData']) {
           onChange={setContent}
           maxLength={maxPostLength}
           error={faultOf(faults, 'content', 'The text')}
+          imageType="post"
           draft={{ kind: 'topic', targetId: null, title, onRestoreTitle: setTitle }}
         />
         {kind === 'story' && category?.storyId ? (

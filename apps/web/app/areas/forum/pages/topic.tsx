@@ -1,11 +1,12 @@
 // /forum/t/{slug}-{id}: a topic, 20 posts a page. `?post=` opens the page with that post.
 import '../forum.css'
 import { postsPerPage, topicPath } from '@fabula/contracts/community-sizes'
-import type { Post, Topic } from '@fabula/contracts/forum'
+import type { Post, Topic } from '@fabula/contracts/forum.shapes'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { useEffect, useRef } from 'react'
 import { data, Link, redirect, useLocation, useNavigate } from 'react-router'
 import { describeCount } from '#lib/amounts.ts'
+import { api } from '#lib/api.ts'
 import { useShortcut } from '#lib/keys.ts'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -105,6 +106,10 @@ function jsonLdOf(topic: Topic, posts: readonly Post[], absolute: (path: string)
 
 export default function TopicPage({ loaderData }: Route.ComponentProps) {
   const { topic, page } = loaderData
+  // From the page, because visitors get it from a cache.
+  useEffect(() => {
+    api('POST /forum/topics/{topicId}/view', { params: { topicId: topic._id } }).catch(() => undefined)
+  }, [topic._id])
   // Another topic or page starts anew; going to a post of the same page doesn’t.
   return <TopicView key={`${topic._id}/${page}`} {...loaderData} />
 }

@@ -1,4 +1,4 @@
-import type { CollaboratorCall, Topic } from '@fabula/contracts/forum'
+import type { CollaboratorCall, Topic } from '@fabula/contracts/forum.shapes'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { storyPath } from '#areas/stories/public/story-texts.ts'

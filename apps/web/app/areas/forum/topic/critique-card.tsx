@@ -1,4 +1,4 @@
-import type { Critique } from '@fabula/contracts/forum'
+import type { Critique } from '@fabula/contracts/forum.shapes'
 import BookOpen from 'lucide-react/icons/book-open'
 import { Link } from 'react-router'
 import { storyPath } from '#areas/stories/public/story-texts.ts'

@@ -1,5 +1,5 @@
 import { maxPostLength } from '@fabula/contracts/community-sizes'
-import type { Post } from '@fabula/contracts/forum'
+import type { Post } from '@fabula/contracts/forum.shapes'
 import type { RichContent } from '#areas/community/public/rich-content.ts'
 import { RichEditForm } from '#areas/community/public/rich-edit-form.tsx'
 import { api } from '#lib/api.ts'
@@ -14,6 +14,7 @@ export function EditPost({ isOpen, post, onChanged, onClose }: EditPostProps) {
       label="Your post"
       content={post.content as RichContent | null}
       maxLength={maxPostLength}
+      imageType="post"
       onSave={async (content) => {
         const call = api('PATCH /forum/posts/{postId}', { params: { postId: post._id }, body: { content } })
         onChanged(requireAnswer(await call).post)

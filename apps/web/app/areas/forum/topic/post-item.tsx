@@ -1,4 +1,4 @@
-import type { Post, Topic } from '@fabula/contracts/forum'
+import type { Post, Topic } from '@fabula/contracts/forum.shapes'
 import CornerLeftUp from 'lucide-react/icons/corner-left-up'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import QuoteIcon from 'lucide-react/icons/quote'

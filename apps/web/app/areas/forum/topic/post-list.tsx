@@ -1,5 +1,5 @@
 import { postsPerPage } from '@fabula/contracts/community-sizes'
-import type { Topic } from '@fabula/contracts/forum'
+import type { Topic } from '@fabula/contracts/forum.shapes'
 import { Fragment, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { describeCount } from '#lib/amounts.ts'

@@ -1,24 +1,17 @@
 // The menu of a post; loaded when the first one opens.
-import type { Post, Topic } from '@fabula/contracts/forum'
+import type { Post, Topic } from '@fabula/contracts/forum.shapes'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import History from 'lucide-react/icons/history'
-import Link2 from 'lucide-react/icons/link-2'
-import Pencil from 'lucide-react/icons/pencil'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { ReportMenuItem } from '#areas/moderation/public/report-menu-item.tsx'
+import { ItemMenu } from '#areas/moderation/public/item-menu.tsx'
 import { api } from '#lib/api.ts'
 import { dateWithTime } from '#lib/dates.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
 import { useViewer } from '#lib/root-data.ts'
 import type { PopupProps } from '#lib/use-popup-trigger.ts'
-import { AlertDialog, AlertDialogClose } from '#ui/alert-dialog.tsx'
-import { AnchoredMenu } from '#ui/anchored-menu.tsx'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { MenuItem } from '#ui/menu.tsx'
 import { orSayWhy } from '#ui/say-why.ts'
-import { toast } from '#ui/toast.ts'
 import { postPath } from '../forum-texts.ts'
 
 export type PostMenuProps = PopupProps & {
@@ -32,35 +25,25 @@ export type PostMenuProps = PopupProps & {
 type OldVersion = { html: string; replacedAt: string }
 
 export function PostMenu({ post, topic, onEdit, onChanged, onTopic, ...popup }: PostMenuProps) {
-  const [isAsking, setAsking] = useState(false)
   const [versions, setVersions] = useState<readonly OldVersion[] | null>(null)
   const viewer = useViewer()
   const isStaff = viewer?.roles.some((role) => role === 'admin' || role === 'moderator') ?? false
   const can = (permission: Post['permissions'][number]) => post.permissions.includes(permission)
   const where = { params: { postId: post._id } }
 
-  const handleDelete = () =>
-    orSayWhy(async () => {
-      setAsking(false)
-      requireAnswer(await api('DELETE /forum/posts/{postId}', where))
-      onChanged({
-        ...post,
-        state: 'deleted',
-        html: '',
-        excerpt: '',
-        cards: [],
-        author: null,
-        permissions: [],
-        content: null,
-      })
-      toast.success('Post deleted.')
+  async function handleDelete(): Promise<void> {
+    requireAnswer(await api('DELETE /forum/posts/{postId}', where))
+    onChanged({
+      ...post,
+      state: 'deleted',
+      html: '',
+      excerpt: '',
+      cards: [],
+      author: null,
+      permissions: [],
+      content: null,
     })
-
-  const handleCopy = () =>
-    orSayWhy(async () => {
-      await navigator.clipboard.writeText(new URL(postPath(topic, post.number), window.location.href).href)
-      toast.success('Link copied.')
-    })
+  }
 
   const handleSolve = () =>
     orSayWhy(async () => {
@@ -81,60 +64,35 @@ export function PostMenu({ post, topic, onEdit, onChanged, onTopic, ...popup }: 
 
   return (
     <>
-      <AnchoredMenu {...popup} label="Post actions" align="end">
-        {can('edit') ? (
-          <MenuItem icon={<Pencil />} onClick={onEdit}>
-            Edit
-          </MenuItem>
-        ) : null}
+      <ItemMenu
+        {...popup}
+        name="post"
+        onEdit={can('edit') ? onEdit : null}
+        link={postPath(topic, post.number)}
+        report={
+          can('report')
+            ? {
+                kind: 'post',
+                id: post._id,
+                label: `Post ${post.number}${post.author ? ` by ${post.author.displayName}` : ''}`,
+                html: post.html,
+              }
+            : null
+        }
+        onDelete={can('delete') ? handleDelete : null}
+        deleteNote="“This post was deleted” stays in its place."
+      >
         {can('solve') ? (
           <MenuItem icon={<CircleCheck />} onClick={() => void handleSolve()}>
             {post.isSolution ? 'Not the solution' : 'Mark as solution'}
           </MenuItem>
         ) : null}
-        <MenuItem icon={<Link2 />} onClick={() => void handleCopy()}>
-          Copy link
-        </MenuItem>
         {isStaff && post.editedAt ? (
           <MenuItem icon={<History />} onClick={() => void handleHistory()}>
             Earlier versions
           </MenuItem>
         ) : null}
-        {can('report') ? (
-          <>
-            <MenuSeparator />
-            <ReportMenuItem
-              kind="post"
-              id={post._id}
-              label={`Post ${post.number}${post.author ? ` by ${post.author.displayName}` : ''}`}
-            />
-          </>
-        ) : null}
-        {can('delete') ? (
-          <>
-            <MenuSeparator />
-            <MenuItem danger icon={<Trash2 />} onClick={() => setAsking(true)}>
-              Delete
-            </MenuItem>
-          </>
-        ) : null}
-      </AnchoredMenu>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Delete this post?"
-        description="This can’t be undone. “This post was deleted” stays in its place."
-        actions={
-          <>
-            <AlertDialogClose>
-              <Button variant="quiet">Cancel</Button>
-            </AlertDialogClose>
-            <Button variant="danger" onClick={() => void handleDelete()}>
-              Delete
-            </Button>
-          </>
-        }
-      />
+      </ItemMenu>
       <Dialog
         open={versions !== null}
         onOpenChange={(isOpen) => {

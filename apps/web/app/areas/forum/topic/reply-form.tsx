@@ -1,5 +1,5 @@
 import { maxPostLength } from '@fabula/contracts/community-sizes'
-import type { Post, Topic } from '@fabula/contracts/forum'
+import type { Post, Topic } from '@fabula/contracts/forum.shapes'
 import { isApiError } from '@fabula/contracts/api-error'
 import X from 'lucide-react/icons/x'
 import { type Ref, type SubmitEvent, useEffect, useImperativeHandle, useRef, useState } from 'react'
@@ -149,6 +149,7 @@ export function ReplyForm({ topic, onPosted, onStale, ref }: ReplyFormProps) {
           }}
           maxLength={maxPostLength}
           error={error}
+          imageType="post"
           draft={{ kind: 'post', targetId: topic._id }}
         />
         <div className="reply-foot">

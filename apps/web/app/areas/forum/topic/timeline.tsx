@@ -1,4 +1,4 @@
-import type { Topic } from '@fabula/contracts/forum'
+import type { Topic } from '@fabula/contracts/forum.shapes'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { shortDate } from '#lib/dates.ts'

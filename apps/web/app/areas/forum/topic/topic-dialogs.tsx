@@ -1,5 +1,5 @@
 import { topicTitleLength } from '@fabula/contracts/community-sizes'
-import type { Topic } from '@fabula/contracts/forum'
+import type { Topic } from '@fabula/contracts/forum.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { TagInput } from '#areas/community/public/tag-input.tsx'

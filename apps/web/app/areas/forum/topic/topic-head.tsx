@@ -1,4 +1,4 @@
-import type { Topic } from '@fabula/contracts/forum'
+import type { Topic } from '@fabula/contracts/forum.shapes'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { Link } from 'react-router'

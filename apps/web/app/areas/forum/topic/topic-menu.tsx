@@ -1,5 +1,5 @@
 // What the author, a story’s people and moderators can do with a topic; loaded when the menu opens.
-import type { Topic } from '@fabula/contracts/forum'
+import type { Topic } from '@fabula/contracts/forum.shapes'
 import Archive from 'lucide-react/icons/archive'
 import FolderInput from 'lucide-react/icons/folder-input'
 import Lock from 'lucide-react/icons/lock'

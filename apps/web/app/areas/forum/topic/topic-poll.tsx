@@ -1,4 +1,4 @@
-import type { Poll, Topic } from '@fabula/contracts/forum'
+import type { Poll, Topic } from '@fabula/contracts/forum.shapes'
 import { type SubmitEvent, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { describeCount } from '#lib/amounts.ts'

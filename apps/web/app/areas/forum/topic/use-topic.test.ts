@@ -1,4 +1,4 @@
-import type { Post } from '@fabula/contracts/forum'
+import type { Post } from '@fabula/contracts/forum.shapes'
 import { expect, test } from 'vitest'
 import { joinPosts } from './use-topic.ts'
 

@@ -1,5 +1,5 @@
 // The posts of a topic in this tab: the page that was loaded, earlier and later ones, and new ones.
-import type { Post, Topic } from '@fabula/contracts/forum'
+import type { Post, Topic } from '@fabula/contracts/forum.shapes'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { watchLive } from '#lib/live-watches.ts'

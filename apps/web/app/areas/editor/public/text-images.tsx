@@ -1,15 +1,25 @@
+import './text-images.css'
 import type { ImageReference } from '@fabula/contracts/shapes'
+import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { Picture } from '#areas/images/public/picture.tsx'
+import { describeCount } from '#lib/amounts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import type { PicturePlace } from './engine/picture-view.ts'
-import type { Engine } from './use-engine.ts'
+import { toast } from '#ui/toast.ts'
+import type { PicturePlace, PicturePlaces } from './image-places.ts'
 
-type PicturesProps = { engine: Engine; known: ReadonlyMap<string, ImageReference>; isEditable: boolean }
+type PicturesProps = {
+  editor: Editor
+  places: PicturePlaces
+  known: ReadonlyMap<string, ImageReference>
+  isEditable: boolean
+  /** Puts the cursor into the text after the image at this position. */
+  writeAfter(editor: Editor, position: number | undefined): void
+}
 
 /** Until the metadata of an image added by another user is loaded. */
 const unknown = (imageId: string): ImageReference => ({
@@ -19,8 +29,7 @@ const unknown = (imageId: string): ImageReference => ({
 })
 
 /** Renders every image of the text at its position. */
-export function Pictures({ engine, known, isEditable }: PicturesProps) {
-  const { places, editor, tools } = engine
+export function Pictures({ editor, places, known, isEditable, writeAfter }: PicturesProps) {
   const { all } = useStore(places)
   const [described, setDescribed] = useState<PicturePlace | null>(null)
   return (
@@ -51,7 +60,7 @@ export function Pictures({ engine, known, isEditable }: PicturesProps) {
             // Users who may only place images have no cursor in the text.
             if (!editor.isEditable) return true
             // The dialog releases the focus first.
-            queueMicrotask(() => editor.isDestroyed || tools.writeAfter(editor, described.position()))
+            queueMicrotask(() => editor.isDestroyed || writeAfter(editor, described.position()))
           }}
           onSave={(alt) => change(editor, described, { alt })}
           onRemove={() => change(editor, described, null)}
@@ -61,7 +70,7 @@ export function Pictures({ engine, known, isEditable }: PicturesProps) {
   )
 }
 
-function change(editor: Engine['editor'], place: PicturePlace, attributes: { alt: string } | null): void {
+function change(editor: Editor, place: PicturePlace, attributes: { alt: string } | null): void {
   const position = place.position()
   const node = position === undefined ? null : editor.state.doc.nodeAt(position)
   if (position === undefined || node?.type.name !== 'image') return
@@ -82,8 +91,10 @@ type PictureDialogProps = {
 
 function PictureDialog({ place, onClose, onClosed, onSave, onRemove }: PictureDialogProps) {
   const [alt, setAlt] = useState(place.alt)
-  function handleSubmit(event: { preventDefault(): void }): void {
+  function handleSubmit(event: { preventDefault(): void; stopPropagation(): void }): void {
     event.preventDefault()
+    // React passes events of the dialog on to a form around the text.
+    event.stopPropagation()
     onSave(alt.trim())
     onClose()
   }
@@ -116,4 +127,14 @@ function PictureDialog({ place, onClose, onClosed, onSave, onRemove }: PictureDi
       </form>
     </Dialog>
   )
+}
+
+/** Images of other sites in pasted text are dropped. */
+export function sayLeftOut(count: number): void {
+  if (count === 0) return
+  toast.info(`${describeCount(count, 'image')} couldn’t be pasted`, {
+    description:
+      'Images from other sites aren’t copied. Save the image to your device and insert it from there.',
+    duration: 8000,
+  })
 }

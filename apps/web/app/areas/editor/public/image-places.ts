@@ -2,10 +2,7 @@
 import { ImageBlock } from '@fabula/editor-kit/schema.image'
 import { NodeSelection } from '@tiptap/pm/state'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { BlockSuggestion } from '@fabula/editor-kit/document'
 import type { Node } from '@tiptap/pm/model'
-import type { Palette } from './palette.ts'
-import { describeBlock } from './suggestion-colours.ts'
 
 export type PicturePlace = {
   /** Stable while the image is in the text. */
@@ -23,14 +20,18 @@ export const createPicturePlaces = (): PicturePlaces => createStore(() => ({ all
 
 let lastKey = 0
 
-export const createPictureBlock = (places: PicturePlaces, palette: Palette) =>
+/** `describe`: further attributes of an image, such as those of a suggestion. */
+export const createPictureBlock = (
+  places: PicturePlaces,
+  describe: (node: Node) => Record<string, string> = () => ({}),
+) =>
   ImageBlock.extend({
     addNodeView() {
       return ({ node, getPos, view }) => {
         const dom = document.createElement('figure')
         dom.className = 'editor-figure'
         dom.contentEditable = 'false'
-        showSuggestion(dom, node, palette)
+        showSuggestion(dom, describe(node))
         const change = (part: Partial<PicturePlace>) =>
           places.setState(({ all }) => ({
             all: all.map((place) => (place.dom === dom ? { ...place, ...part } : place)),
@@ -53,7 +54,7 @@ export const createPictureBlock = (places: PicturePlaces, palette: Palette) =>
           dom,
           update(next) {
             if (next.type !== node.type) return false
-            showSuggestion(dom, next, palette)
+            showSuggestion(dom, describe(next))
             change({ imageId: next.attrs.imageId as string, alt: next.attrs.alt as string })
             return true
           },
@@ -67,8 +68,7 @@ export const createPictureBlock = (places: PicturePlaces, palette: Palette) =>
     },
   })
 
-function showSuggestion(dom: HTMLElement, node: Node, palette: Palette): void {
-  const shown = describeBlock(node.attrs.suggestion as BlockSuggestion | null, palette)
+function showSuggestion(dom: HTMLElement, shown: Record<string, string>): void {
   for (const name of ['data-suggestion', 'data-suggestion-kind', 'data-by', 'data-person'])
     if (shown[name] === undefined) dom.removeAttribute(name)
     else dom.setAttribute(name, shown[name])

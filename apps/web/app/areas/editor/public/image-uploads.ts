@@ -2,10 +2,10 @@
 import { type Editor, Extension } from '@tiptap/core'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import type { ImageType } from '@fabula/contracts/images'
 import type { ImageReference } from '@fabula/contracts/shapes'
 import { type UploadOptions, uploadPicture } from '#areas/images/public/image-calls.ts'
 import { toast } from '#ui/toast.ts'
-import { stopCapturing } from './smart-typing.ts'
 
 type Order = { add: { id: object; position: number; dom: HTMLElement } } | { remove: object }
 
@@ -35,7 +35,16 @@ export const Uploads = Extension.create({
   ],
 })
 
-type UploadPlace = { chapterId: string; onUploaded(picture: ImageReference): void }
+type UploadPlace = {
+  type: ImageType
+  /** What it belongs to, if that exists already. */
+  entityId?: string
+  onUploaded(picture: ImageReference): void
+  /** Makes inserting the image an undo step of its own. */
+  separateUndo?(): void
+}
+
+export const isUploading = (editor: Editor): boolean => (key.getState(editor.state)?.find().length ?? 0) > 0
 
 export function insertPictures(
   editor: Editor,
@@ -66,30 +75,31 @@ async function insertPicture(
   editor.view.dispatch(editor.state.tr.setMeta(key, { add: { id, position, dom } } satisfies Order))
   const options: UploadOptions = { signal: controller.signal, onProgress: show }
   try {
+    const { type, entityId } = place
     const picture = await uploadPicture(
-      { file, alt: '', type: 'chapter', entityId: place.chapterId },
+      { file, alt: '', type, ...(entityId !== undefined && { entityId }) },
       options,
     )
     place.onUploaded(picture)
-    put(editor, id, picture)
+    put(editor, id, picture, place)
   } catch (error) {
     remove(editor, id)
     tell(error, () => insertPictures(editor, [file], place))
   }
 }
 
-function put(editor: Editor, id: object, picture: ImageReference): void {
+function put(editor: Editor, id: object, picture: ImageReference, place: UploadPlace): void {
   if (editor.isDestroyed) return
   const position = key.getState(editor.state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from
   if (position === undefined) return
   const { tr, schema } = editor.state
-  stopCapturing(editor.view)
+  place.separateUndo?.()
   tr.insert(position, schema.nodes.image!.create({ imageId: picture.imageId, alt: '' }))
   // Adds a paragraph to continue writing, if the user may edit.
   if (editor.isEditable && position + 1 >= tr.doc.content.size)
     tr.insert(position + 1, schema.nodes.paragraph!.create())
   editor.view.dispatch(tr.setMeta(key, { remove: id } satisfies Order))
-  stopCapturing(editor.view)
+  place.separateUndo?.()
 }
 
 function remove(editor: Editor, id: object): void {
