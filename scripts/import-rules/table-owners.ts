@@ -111,6 +111,13 @@ export const tableOwners: Record<string, readonly string[]> = {
     'reputation_entries',
     'reputations',
   ],
+  characters: [
+    'character_relations',
+    'character_revisions',
+    'character_tags',
+    'characters',
+    'story_characters',
+  ],
   discovery: [
     'facet_counts',
     'featured_stories',

@@ -105,6 +105,13 @@ const noQuestion =
     ...(body && { body }),
   })
 
+const noCharacter =
+  (body?: object): Row['request'] =>
+  ({ nothingId, storyId }) => ({
+    params: { characterId: nothingId, otherId: storyId },
+    ...(body && { body }),
+  })
+
 const table: Record<ApiKey, Row> = {
   'GET /public/site': everyone(200),
   'GET /jobs/{id}': members(404, nothing),
@@ -500,6 +507,24 @@ const table: Record<ApiKey, Row> = {
   'GET /admin/forum/categories': moderators(200),
   'POST /admin/forum/categories': moderators(400, () => ({ body: { name: 'Maps' } })),
   'PATCH /admin/forum/categories/{categoryId}': moderators(404, noTopic({ name: 'Maps' })),
+
+  'GET /characters': everyone(200),
+  'POST /characters': members(201, () => ({ body: { name: 'Ines of the Salt' } })),
+  'GET /characters/{characterId}': everyone(404, noCharacter()),
+  'PATCH /characters/{characterId}': members(404, noCharacter({ name: 'Ines' })),
+  'DELETE /characters/{characterId}': members(404, noCharacter()),
+  'GET /characters/{characterId}/history': members(404, noCharacter()),
+  'POST /characters/{characterId}/copy': members(404, noCharacter({})),
+  'PUT /characters/{characterId}/relations/{otherId}': members(404, noCharacter({ kind: 'friend' })),
+  'DELETE /characters/{characterId}/relations/{otherId}': members(404, noCharacter()),
+  'GET /content/{storyId}/characters': everyone(200, story),
+  'PUT /content/{storyId}/characters/{characterId}': members(403, (world) => ({
+    params: { storyId: world.storyId, characterId: world.nothingId },
+    body: {},
+  })),
+  'DELETE /content/{storyId}/characters/{characterId}': members(403, (world) => ({
+    params: { storyId: world.storyId, characterId: world.nothingId },
+  })),
 
   'GET /qa/questions': everyone(200),
   'POST /qa/questions': posters(201, () => ({

@@ -87,6 +87,7 @@ describe('a data export', () => {
       'blocked.json',
       'bookmarks.json',
       'cases.json',
+      'characters.json',
       'collaboration.json',
       'comments.json',
       'drafts-of-posts.json',

@@ -255,6 +255,55 @@ export interface ChapterVersions {
   word_count: number;
 }
 
+export interface CharacterRelations {
+  character_id: string;
+  created_at: Generated<Timestamp>;
+  from_mark: Json | null;
+  kind: string;
+  other_id: string;
+  text: Generated<string>;
+  until_mark: Json | null;
+}
+
+export interface CharacterRevisions {
+  character_id: string;
+  created_at: Timestamp;
+  facts: Json;
+  id: string;
+  name: string;
+}
+
+export interface Characters {
+  colors: Generated<string[]>;
+  copied_from_id: string | null;
+  created_at: Generated<Timestamp>;
+  creator_id: string | null;
+  facts: Generated<Json>;
+  id: string;
+  is_archived: Generated<boolean>;
+  licence: Generated<"none" | "ask" | "credit" | "free">;
+  made_with: string | null;
+  may_be_given: Generated<boolean>;
+  may_be_traded: Generated<boolean>;
+  moderation: "held" | "hidden" | "removed" | "illegal" | null | null;
+  name: string;
+  owner_id: string | null;
+  pronouns: Generated<string>;
+  revision: Generated<number>;
+  role: Generated<string>;
+  species: Generated<string>;
+  summary: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  visibility: Generated<"private" | "story" | "public">;
+  words: string;
+}
+
+export interface CharacterTags {
+  character_id: string;
+  position: number;
+  tag_id: string;
+}
+
 export interface CollaborationRequests {
   created_at: Generated<Timestamp>;
   decided_by: string | null;
@@ -1192,6 +1241,15 @@ export interface StoriesByGenre {
   story_id: string;
 }
 
+export interface StoryCharacters {
+  added_by: string | null;
+  character_id: string;
+  created_at: Generated<Timestamp>;
+  from_chapter_id: string | null;
+  licence: "own" | "credit" | "free" | "request";
+  story_id: string;
+}
+
 export interface StoryCollaborators {
   story_id: string;
   user_id: string;
@@ -1582,6 +1640,10 @@ export interface DB {
   chapter_updates: ChapterUpdates;
   chapter_versions: ChapterVersions;
   chapters: Chapters;
+  character_relations: CharacterRelations;
+  character_revisions: CharacterRevisions;
+  character_tags: CharacterTags;
+  characters: Characters;
   collaboration_requests: CollaborationRequests;
   collaboration_roles: CollaborationRoles;
   comment_helpful_marks: CommentHelpfulMarks;
@@ -1676,6 +1738,7 @@ export interface DB {
   social_identities: SocialIdentities;
   stories: Stories;
   stories_by_genre: StoriesByGenre;
+  story_characters: StoryCharacters;
   story_collaborators: StoryCollaborators;
   story_credit_refusals: StoryCreditRefusals;
   story_exports: StoryExports;

@@ -1,0 +1,66 @@
+// The cast of a story: adding characters that the user may use, and removing them.
+import { maxCast } from '@fabula/contracts/character-sizes'
+import { openChapter } from '#areas/chapters/public.ts'
+import { openToChange } from '#areas/stories/public.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import type { Database } from '#platform/db/database.ts'
+import { AppError, invalid, notFound } from '#platform/errors.ts'
+import * as store from './cast.store.ts'
+import type { CharacterRow } from './characters.store.ts'
+import { openCharacter } from './read-characters.service.ts'
+
+export async function addToCast(
+  db: Database,
+  actor: SignedInActor,
+  storyId: string,
+  characterId: string,
+  fromChapterId: string | null,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await openToChange(tx, actor, storyId, 'edit')
+    if (fromChapterId)
+      await openChapter(tx, actor, storyId, fromChapterId).catch((error: unknown) => {
+        if (error instanceof AppError) throw invalid({ fromChapterId: 'must be a chapter of this story' })
+        throw error
+      })
+    const cast = await store.listCast(tx, storyId, maxCast)
+    const isInCast = cast.some(({ character_id }) => character_id === characterId)
+    const row = await openCharacter(tx, actor, characterId)
+    // Whoever is in the cast stays, even if the licence was withdrawn.
+    const licence = isInCast ? 'own' : requireLicence(row, actor)
+    if (!isInCast && cast.length >= maxCast)
+      throw new AppError('CONFLICT_ERROR', { message: `A story can have up to ${maxCast} characters.` })
+    await store.putCast(tx, {
+      story_id: storyId,
+      character_id: characterId,
+      from_chapter_id: fromChapterId,
+      licence,
+      added_by: actor.userId,
+    })
+  })
+}
+
+function requireLicence(row: CharacterRow, actor: SignedInActor): 'own' | 'credit' | 'free' {
+  if (row.is_archived) throw notFound()
+  if (row.owner_id === actor.userId) return 'own'
+  if (row.licence === 'credit' || row.licence === 'free') return row.licence
+  throw new AppError('FORBIDDEN_ERROR', {
+    message:
+      row.licence === 'ask'
+        ? 'Ask the owner of this character before you add it to your story.'
+        : 'The owner of this character doesn’t share it.',
+  })
+}
+
+/** Idempotent. */
+export async function removeFromCast(
+  db: Database,
+  actor: SignedInActor,
+  storyId: string,
+  characterId: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await openToChange(tx, actor, storyId, 'edit')
+    await store.deleteCast(tx, storyId, characterId)
+  })
+}

@@ -1,0 +1,71 @@
+// The characters of stories.
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#platform/db/database.ts'
+
+export type CastRow = { story_id: string; character_id: string; from_chapter_id: string | null }
+
+/** In the order they were added. */
+export async function listCast(
+  db: Database | Transaction,
+  storyId: string,
+  limit: number,
+): Promise<CastRow[]> {
+  return db
+    .selectFrom('story_characters')
+    .select(['story_id', 'character_id', 'from_chapter_id'])
+    .where('story_id', '=', storyId)
+    .orderBy('created_at')
+    .orderBy('character_id')
+    .limit(limit)
+    .execute()
+}
+
+export async function listStoriesOf(db: Database | Transaction, characterId: string): Promise<CastRow[]> {
+  return db
+    .selectFrom('story_characters')
+    .select(['story_id', 'character_id', 'from_chapter_id'])
+    .where('character_id', '=', characterId)
+    .orderBy('created_at', 'desc')
+    .orderBy('story_id')
+    .limit(maxStories)
+    .execute()
+}
+
+const maxStories = 50
+
+export async function putCast(
+  tx: Transaction,
+  row: CastRow & { licence: 'own' | 'credit' | 'free' | 'request'; added_by: string },
+): Promise<void> {
+  await tx
+    .insertInto('story_characters')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['story_id', 'character_id']).doUpdateSet({ from_chapter_id: row.from_chapter_id }),
+    )
+    .execute()
+}
+
+export async function deleteCast(tx: Transaction, storyId: string, characterId: string): Promise<void> {
+  await tx
+    .deleteFrom('story_characters')
+    .where('story_id', '=', storyId)
+    .where('character_id', '=', characterId)
+    .execute()
+}
+
+/** Whether published stories of other users have this character. */
+export async function isUsedByOthers(
+  tx: Transaction,
+  characterId: string,
+  ownerId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_used: boolean }>`
+    select exists (
+      select from story_characters join story_facts story on story.id = story_characters.story_id
+      where story_characters.character_id = ${characterId} and story.owner_id <> ${ownerId}
+        and not story.is_deleted and story.published_word_count > 0
+    ) as is_used
+  `.execute(tx)
+  return rows[0]!.is_used
+}

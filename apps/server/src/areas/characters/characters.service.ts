@@ -1,0 +1,235 @@
+// Characters: creating, changing, copying and deleting them, and how they relate.
+import { maxCharactersOfUser, maxRelations, type relationKinds } from '@fabula/contracts/character-sizes'
+import type { CharacterFields } from '@fabula/contracts/characters'
+import { storyTags } from '#areas/stories/public.ts'
+import { lockUser } from '#areas/users/public.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { AppError, invalid, requireFresh } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { poster } from '#platform/policy.ts'
+import { isUsedByOthers } from './cast.store.ts'
+import * as store from './characters.store.ts'
+import { type ChapterMark, findBase, listMarks, type StoredFact, toStored } from './facts.ts'
+import { isOwnChapter } from './horizon.service.ts'
+import { type CharacterSources, getCharacter, openCharacter, requireOwn } from './read-characters.service.ts'
+import { deleteRelation, listRelations, putRelation } from './relations.store.ts'
+
+type Changes = Partial<CharacterFields>
+
+export async function createCharacter(
+  sources: CharacterSources,
+  actor: SignedInActor,
+  { key, ...fields }: Changes & { name: string; key?: string | undefined },
+) {
+  requireMayPublish(actor, fields.visibility)
+  const facts = toStored(fields.facts ?? [], [])
+  const id = await sources.db.transaction().execute(async (tx) => {
+    const made = key && (await store.findMadeWith(tx, actor.userId, key))
+    if (made) return made.id
+    await requireOwnChapters(tx, actor, marksOf(facts))
+    return insert(tx, actor, { ...columnsOf(fields), facts, name: fields.name, key, tags: fields.tags ?? [] })
+  })
+  return getCharacter(sources, actor, id)
+}
+
+type NewCharacter = ReturnType<typeof columnsOf> & {
+  name: string
+  facts: StoredFact[]
+  tags: readonly string[]
+  key: string | undefined
+  copiedFromId?: string
+}
+
+async function insert(
+  tx: Transaction,
+  actor: SignedInActor,
+  { name, facts, tags, key, copiedFromId, ...columns }: NewCharacter,
+): Promise<string> {
+  // One after the other, so that the limit holds.
+  await lockUser(tx, actor.userId)
+  if ((await store.countOwned(tx, actor.userId)) >= maxCharactersOfUser)
+    throw new AppError('CONFLICT_ERROR', {
+      message: `You can have up to ${maxCharactersOfUser.toLocaleString('en')} characters.`,
+    })
+  const id = newId()
+  const isNew = await store.insertCharacter(tx, {
+    id,
+    creator_id: actor.userId,
+    owner_id: actor.userId,
+    made_with: key ?? null,
+    copied_from_id: copiedFromId ?? null,
+    ...columns,
+    ...factColumns(name, facts),
+  })
+  if (!isNew) return (await store.findMadeWith(tx, actor.userId, key!))!.id
+  await store.setTags(tx, id, await storyTags.name(tx, tags))
+  return id
+}
+
+const columnsOf = ({ colors, visibility, licence, mayBeGiven, mayBeTraded }: Changes) => ({
+  ...(colors && { colors }),
+  ...(visibility && { visibility }),
+  ...(licence && { licence }),
+  ...(mayBeGiven !== undefined && { may_be_given: mayBeGiven }),
+  ...(mayBeTraded !== undefined && { may_be_traded: mayBeTraded }),
+})
+
+/** The facts, and what lists and the search show of them: only what is true from the start. */
+function factColumns(name: string, facts: readonly StoredFact[]) {
+  const base = {
+    pronouns: findBase(facts, 'pronouns'),
+    species: findBase(facts, 'species'),
+    role: findBase(facts, 'role'),
+    summary: findBase(facts, 'summary'),
+  }
+  const aliases = facts.flatMap(({ field, from, text }) => (field === 'alias' && from === null ? [text] : []))
+  return {
+    name,
+    ...base,
+    facts: JSON.stringify(facts),
+    words: store.wordsOf(name, aliases, [base.species, base.role, base.summary]),
+  }
+}
+
+export async function changeCharacter(
+  sources: CharacterSources,
+  actor: SignedInActor,
+  characterId: string,
+  { revision, ...changes }: Changes & { revision?: number | undefined },
+) {
+  await sources.db.transaction().execute(async (tx) => {
+    await store.lockCharacters(tx, [characterId])
+    const row = await requireOwn(tx, actor, characterId)
+    requireFresh(revision, row.revision, () => ({ revision: row.revision, name: row.name }))
+    const name = changes.name ?? row.name
+    requireMayPublish(actor, changes.visibility ?? row.visibility)
+    const facts = changes.facts ? toStored(changes.facts, row.facts) : row.facts
+    await requireOwnChapters(tx, actor, marksOf(facts), listMarks(row.facts))
+    if (changes.name !== undefined || changes.facts)
+      await store.insertRevision(tx, {
+        id: newId(),
+        character_id: row.id,
+        name: row.name,
+        facts: JSON.stringify(row.facts),
+        created_at: row.updated_at,
+      })
+    await store.updateCharacter(tx, row.id, { ...columnsOf(changes), ...factColumns(name, facts) })
+    if (changes.tags) await store.setTags(tx, row.id, await storyTags.name(tx, changes.tags))
+  })
+  return getCharacter(sources, actor, characterId)
+}
+
+export async function copyCharacter(
+  sources: CharacterSources,
+  actor: SignedInActor,
+  characterId: string,
+  key: string | undefined,
+) {
+  const id = await sources.db.transaction().execute(async (tx) => {
+    const made = key && (await store.findMadeWith(tx, actor.userId, key))
+    if (made) return made.id
+    const row = await requireOwn(tx, actor, characterId)
+    return insert(tx, actor, {
+      name: row.name,
+      facts: row.facts.map((fact) => ({ ...fact, id: newId() })),
+      tags: row.tags.map(({ name }) => name),
+      colors: row.colors,
+      key,
+      copiedFromId: row.id,
+    })
+  })
+  return getCharacter(sources, actor, id)
+}
+
+/** Idempotent for its owner. In published stories of others, its name and credits stay. */
+export async function deleteCharacter(
+  { db }: CharacterSources,
+  actor: SignedInActor,
+  characterId: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await store.lockCharacters(tx, [characterId])
+    const row = await store.findCharacter(tx, characterId)
+    if (row?.owner_id === actor.userId && row.is_archived) return
+    await requireOwn(tx, actor, characterId)
+    if (await isUsedByOthers(tx, characterId, actor.userId))
+      await store.updateCharacter(tx, characterId, { is_archived: true })
+    else await store.deleteCharacter(tx, characterId)
+  })
+}
+
+type NewRelation = {
+  kind: (typeof relationKinds)[number]
+  text: string
+  from: ChapterMark | null
+  until: ChapterMark | null
+}
+
+export async function setRelation(
+  sources: CharacterSources,
+  actor: SignedInActor,
+  characterId: string,
+  otherId: string,
+  relation: NewRelation,
+) {
+  if (characterId === otherId) throw invalid({ otherId: 'must be another character' })
+  await sources.db.transaction().execute(async (tx) => {
+    await store.lockCharacters(tx, [characterId, otherId])
+    await requireOwn(tx, actor, characterId)
+    await openCharacter(tx, actor, otherId)
+    await requireOwnChapters(tx, actor, [
+      { field: 'from', mark: relation.from },
+      { field: 'until', mark: relation.until },
+    ])
+    const known = await listRelations(tx, characterId)
+    if (known.length >= maxRelations && !known.some(({ other_id }) => other_id === otherId))
+      throw new AppError('CONFLICT_ERROR', {
+        message: `A character can have up to ${maxRelations} relations.`,
+      })
+    await putRelation(tx, characterId, { other_id: otherId, ...relation })
+  })
+  return getCharacter(sources, actor, characterId)
+}
+
+export async function removeRelation(
+  sources: CharacterSources,
+  actor: SignedInActor,
+  characterId: string,
+  otherId: string,
+) {
+  await sources.db.transaction().execute(async (tx) => {
+    await requireOwn(tx, actor, characterId)
+    await deleteRelation(tx, characterId, otherId)
+  })
+  return getCharacter(sources, actor, characterId)
+}
+
+/** Every chapter must be one that the user writes; those that were there before stay. */
+async function requireOwnChapters(
+  tx: Transaction,
+  actor: SignedInActor,
+  marks: readonly { field: string; mark: ChapterMark | null }[],
+  before: readonly ChapterMark[] = [],
+): Promise<void> {
+  const keyOf = ({ storyId, chapterId }: ChapterMark) => `${storyId} ${chapterId}`
+  const known = new Set(before.map(keyOf))
+  const faults: Record<string, string> = {}
+  for (const { field, mark } of marks) {
+    if (!mark || known.has(keyOf(mark))) continue
+    if (await isOwnChapter(tx, actor, mark)) known.add(keyOf(mark))
+    else faults[field] = 'must be a chapter of a story that you write'
+  }
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+const marksOf = (facts: readonly StoredFact[]) =>
+  facts.flatMap(({ from, until }, place) => [
+    { field: `facts.${place}.from`, mark: from },
+    { field: `facts.${place}.until`, mark: until },
+  ])
+
+/** What everyone can see is for users whose words may be published. */
+function requireMayPublish(actor: SignedInActor, visibility: string | undefined): void {
+  if (visibility === 'public') poster.check(actor)
+}

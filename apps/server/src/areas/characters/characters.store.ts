@@ -1,0 +1,240 @@
+import type { CharacterLicence, characterVisibilities } from '@fabula/contracts/character-sizes'
+import type { ImageReference } from '@fabula/contracts/shapes'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { countRows } from '#platform/paging.ts'
+import { fold } from '#platform/search-folding.ts'
+import type { StoredFact } from './facts.ts'
+
+type Rows = { offset: number; limit: number }
+type Tag = { slug: string; name: string }
+type PersonColumns = { id: string; username: string; display_name: string; avatar: ImageReference | null }
+
+const personOf = (column: 'creator_id' | 'owner_id') => sql<PersonColumns | null>`(
+  select jsonb_build_object('id', people.id, 'username', people.username, 'display_name', people.display_name,
+    'avatar', people.avatar)
+  from people where people.id = ${sql.ref(`characters.${column}`)} and not people.is_deleting
+)`
+
+const selectCards = (db: Database | Transaction) =>
+  db
+    .selectFrom('characters')
+    .select([
+      'characters.id',
+      'characters.owner_id',
+      'characters.name',
+      'characters.pronouns',
+      'characters.species',
+      'characters.role',
+      'characters.summary',
+      'characters.is_archived',
+      'characters.moderation',
+      'characters.created_at',
+      'characters.updated_at',
+      sql<CharacterLicence>`characters.licence`.as('licence'),
+      sql<(typeof characterVisibilities)[number]>`characters.visibility`.as('visibility'),
+      personOf('creator_id').as('creator'),
+      personOf('owner_id').as('owner'),
+    ])
+
+export type CharacterCardRow = Awaited<ReturnType<typeof listCards>>[number]
+
+export async function listCards(db: Database | Transaction, ids: readonly string[]) {
+  return selectCards(db)
+    .where(sql<boolean>`characters.id = any(${ids}::uuid[])`)
+    .execute()
+}
+
+export type CharacterRow = NonNullable<Awaited<ReturnType<typeof findCharacter>>>
+
+export async function findCharacter(db: Database | Transaction, characterId: string) {
+  return selectCards(db)
+    .select([
+      'characters.colors',
+      'characters.may_be_given',
+      'characters.may_be_traded',
+      'characters.revision',
+      sql<StoredFact[]>`characters.facts`.as('facts'),
+      sql<Tag[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('slug', named.slug, 'name', named.name) order by character_tags.position)
+        from character_tags join tag_names named on named.id = character_tags.tag_id
+        where character_tags.character_id = characters.id
+      ), '[]')`.as('tags'),
+    ])
+    .where('characters.id', '=', characterId)
+    .executeTakeFirst()
+}
+
+export async function lockCharacters(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await sql`select id from characters where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+}
+
+export async function findMadeWith(tx: Transaction, ownerId: string, key: string) {
+  return tx
+    .selectFrom('characters')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('made_with', '=', key)
+    .executeTakeFirst()
+}
+
+export async function countOwned(db: Database | Transaction, ownerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('characters')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** For the search: what is true from the start. */
+export function wordsOf(
+  name: string,
+  aliases: readonly string[],
+  rest: readonly string[],
+): RawBuilder<string> {
+  const vector = (text: string, weight: 'A' | 'B') =>
+    sql`setweight(to_tsvector('simple', ${fold(text)}), ${sql.lit(weight)})`
+  return sql`${vector([name, ...aliases].join(' '), 'A')} || ${vector(rest.join(' '), 'B')}`
+}
+
+type NewCharacter = Omit<Insertable<Tables['characters']>, 'words'> & { words: RawBuilder<string> }
+
+/** False if one was created with this key at the same moment. */
+export async function insertCharacter(tx: Transaction, row: NewCharacter): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('characters')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['owner_id', 'made_with']).where('made_with', 'is not', null).doNothing(),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+type Changes = Omit<Updateable<Tables['characters']>, 'words'> & { words?: RawBuilder<string> }
+
+export async function updateCharacter(tx: Transaction, characterId: string, changes: Changes): Promise<void> {
+  await tx
+    .updateTable('characters')
+    .set((row) => ({ ...changes, revision: row('revision', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('id', '=', characterId)
+    .execute()
+}
+
+export async function deleteCharacter(tx: Transaction, characterId: string): Promise<void> {
+  await tx.deleteFrom('characters').where('id', '=', characterId).execute()
+}
+
+export async function setTags(
+  tx: Transaction,
+  characterId: string,
+  tagIds: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom('character_tags').where('character_id', '=', characterId).execute()
+  await sql`
+    insert into character_tags (character_id, tag_id, position)
+    select ${characterId}, tag.id, tag.position from unnest(${tagIds}::uuid[]) with ordinality tag (id, position)
+  `.execute(tx)
+}
+
+export type CharacterFilter = {
+  viewerId: string | null
+  /** All of the viewer's own; otherwise public ones. */
+  ownerId?: string | undefined
+  q?: string | undefined
+  tag?: string | undefined
+  licence?: CharacterLicence | undefined
+  species?: string | undefined
+}
+
+/** Owned by the viewer, or public. */
+export async function listVisibleCards(db: Database, viewerId: string | null, ids: readonly string[]) {
+  return selectCards(db)
+    .where(sql<boolean>`characters.id = any(${ids}::uuid[])`)
+    .where(
+      sql<boolean>`(${isPublicFor(viewerId)} or characters.owner_id = ${viewerId} and not characters.is_archived)`,
+    )
+    .execute()
+}
+
+const isPublic = sql<boolean>`characters.visibility = 'public' and characters.moderation is null
+  and not characters.is_archived`
+
+const isPublicFor = (viewerId: string | null) => sql<boolean>`${isPublic}
+  and characters.owner_id not in (select user_id from users_hidden_from(${viewerId}))
+  and not exists (select from people where people.id = characters.owner_id and people.is_deleting)`
+
+function conditionsOf({ viewerId, ownerId, q, tag, licence, species }: CharacterFilter): RawBuilder<boolean> {
+  const isOwn = ownerId !== undefined && ownerId === viewerId
+  const conditions = [isOwn ? sql<boolean>`not characters.is_archived` : isPublicFor(viewerId)]
+  if (ownerId) conditions.push(sql`characters.owner_id = ${ownerId}`)
+  if (licence) conditions.push(sql`characters.licence = ${licence}`)
+  if (species !== undefined) conditions.push(sql`lower(characters.species) = lower(${species})`)
+  if (tag)
+    conditions.push(sql`characters.id in (
+      select character_tags.character_id from character_tags
+      where character_tags.tag_id in (select named.id from tag_names named where named.slug = ${tag})
+    )`)
+  if (q !== undefined) {
+    const words = fold(q).split(' ').filter(Boolean).slice(0, 12)
+    conditions.push(
+      words.length === 0
+        ? sql`false`
+        : sql`characters.words @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')})`,
+    )
+  }
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+export async function listCharacterIds(
+  db: Database,
+  filter: CharacterFilter,
+  { offset, limit }: Rows,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select characters.id from characters where ${conditionsOf(filter)}
+    order by characters.updated_at desc, characters.id desc offset ${offset} limit ${limit}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function countCharacters(db: Database, filter: CharacterFilter): Promise<number> {
+  return countRows(db, sql`(select characters.id from characters where ${conditionsOf(filter)})`)
+}
+
+export async function insertRevision(
+  tx: Transaction,
+  row: Insertable<Tables['character_revisions']>,
+): Promise<void> {
+  await tx.insertInto('character_revisions').values(row).execute()
+}
+
+const selectRevisions = (db: Database, characterId: string) =>
+  db.selectFrom('character_revisions').where('character_id', '=', characterId)
+
+export async function listRevisions(db: Database, characterId: string, { offset, limit }: Rows) {
+  return selectRevisions(db, characterId)
+    .select(['id', 'name', 'created_at', sql<StoredFact[]>`facts`.as('facts')])
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+export async function countRevisions(db: Database, characterId: string): Promise<number> {
+  return countRows(db, selectRevisions(db, characterId).select('id'))
+}
+
+/** For the owner's data export. */
+export async function listToExport(db: Database, ownerId: string, limit: number) {
+  return db
+    .selectFrom('characters')
+    .select(['id', 'name', 'facts', 'colors', 'visibility', 'licence', 'created_at', 'updated_at'])
+    .where('owner_id', '=', ownerId)
+    .where('is_archived', '=', false)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { relationKinds } from '@fabula/contracts/character-sizes'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import type { ChapterMark } from './facts.ts'
+
+type Kind = (typeof relationKinds)[number]
+export type RelationRow = {
+  other_id: string
+  kind: Kind
+  text: string
+  from: ChapterMark | null
+  until: ChapterMark | null
+}
+
+export async function listRelations(db: Database | Transaction, characterId: string): Promise<RelationRow[]> {
+  return db
+    .selectFrom('character_relations')
+    .select([
+      'other_id',
+      'text',
+      sql<Kind>`kind`.as('kind'),
+      sql<ChapterMark | null>`from_mark`.as('from'),
+      sql<ChapterMark | null>`until_mark`.as('until'),
+    ])
+    .where('character_id', '=', characterId)
+    .orderBy('created_at')
+    .orderBy('other_id')
+    .execute()
+}
+
+export async function putRelation(
+  tx: Transaction,
+  characterId: string,
+  { other_id, kind, text, from, until }: RelationRow,
+): Promise<void> {
+  const change = {
+    kind,
+    text,
+    from_mark: from && JSON.stringify(from),
+    until_mark: until && JSON.stringify(until),
+  }
+  await tx
+    .insertInto('character_relations')
+    .values({ character_id: characterId, other_id, ...change })
+    .onConflict((conflict) => conflict.columns(['character_id', 'other_id']).doUpdateSet(change))
+    .execute()
+}
+
+export async function deleteRelation(tx: Transaction, characterId: string, otherId: string): Promise<void> {
+  await tx
+    .deleteFrom('character_relations')
+    .where('character_id', '=', characterId)
+    .where('other_id', '=', otherId)
+    .execute()
+}
