@@ -78,6 +78,7 @@ test('rating in one tap, words later, a folded spoiler, and the author’s reply
     await author.page.getByRole('button', { name: /^Reply to/ }).click()
     await author.page.getByLabel('Your reply').fill('Not all along. Since 1911.')
     await author.page.getByRole('button', { name: 'Post reply' }).click()
+    await expect(author.page.getByRole('button', { name: /^Edit your reply/ })).toBeVisible()
     await expect(author.page.getByText('Since 1911.')).toBeVisible()
     await openReady(reader, `${path}/reviews`)
     await expect(reader.getByText('Since 1911.').first()).toBeVisible()

@@ -89,7 +89,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
     })
     held.current = content
     props.onLength(countCharacters(made))
-    props.onReady(() => made.commands.focus('end'))
+    props.onReady(() => {
+      // At once: the command waits for a frame, and what is typed until then would be lost.
+      made.view.focus()
+      made.commands.focus('end')
+    })
     return made
   })
   useLayoutEffect(() => {

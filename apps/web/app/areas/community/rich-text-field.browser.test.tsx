@@ -163,6 +163,27 @@ test('text that is too long is counted, and an emptied field is null', async () 
   expect(latest).toBeNull()
 })
 
+test('the editor has the focus at the moment it replaces the plain field', async () => {
+  await show(() => (
+    <div style={{ paddingTop: '4000px' }}>
+      <Page />
+    </div>
+  ))
+  const plain = document.querySelector('textarea')!
+  const focused = new Promise<Element | null>((resolve) => {
+    // Before the next frame: what is typed now goes there.
+    const watch = new MutationObserver(() => {
+      if (!plain.isConnected) resolve(document.activeElement)
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+  })
+  plain.focus({ preventScroll: true })
+  // Typing scrolls to the field, and the editor loads.
+  await userEvent.keyboard('Half a thought')
+  expect((await focused)?.className).toContain('ProseMirror')
+  await expect.element(box()).toHaveTextContent('Half a thought')
+})
+
 test('a quotation names its source and leaves an empty line below it', async () => {
   await show(() => <Page />)
   await write('Before')
