@@ -163,7 +163,7 @@ test('text that is too long is counted, and an emptied field is null', async () 
   expect(latest).toBeNull()
 })
 
-test('the editor has the focus at the moment it replaces the plain field', async () => {
+test('the plain field can be sent by keyboard, and the editor that replaces it has the focus at once', async () => {
   await show(() => (
     <div style={{ paddingTop: '4000px' }}>
       <Page />
@@ -178,6 +178,8 @@ test('the editor has the focus at the moment it replaces the plain field', async
     watch.observe(document.body, { childList: true, subtree: true })
   })
   plain.focus({ preventScroll: true })
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(sent).toBe(1)
   // Typing scrolls to the field, and the editor loads.
   await userEvent.keyboard('Half a thought')
   expect((await focused)?.className).toContain('ProseMirror')

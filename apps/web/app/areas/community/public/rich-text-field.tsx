@@ -101,6 +101,9 @@ export function RichTextField(props: RichTextFieldProps) {
               placeholder={placeholder}
               disabled={disabled}
               value={text}
+              onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+                if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit()
+              }}
               onChange={({ target }) => {
                 setText(target.value)
                 setLength(target.value.trim().length)
