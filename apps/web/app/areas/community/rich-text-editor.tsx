@@ -73,17 +73,20 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const active = useEditorState(editor, readActive, noneActive)
   const images = useRichTextImages(props.imageType, editor)
 
+  // Calls the handler of the latest render: an older one knows older values of the other fields of its form.
+  const handleChange = useEffectEvent((next: RichContent | null, changed: Editor) => {
+    held.current = next
+    props.onChange(next)
+    props.onLength(countCharacters(changed))
+  })
+
   const create = useEffectEvent((element: HTMLElement) => {
     const made = createRichEditor({
       element,
       content,
       placeholder,
       attributes: { 'aria-labelledby': labelledBy },
-      onChange(next) {
-        held.current = next
-        props.onChange(next)
-        props.onLength(countCharacters(made))
-      },
+      onChange: (next) => handleChange(next, made),
       onLink: () => setLinking(true),
       images: images?.listen() ?? null,
     })

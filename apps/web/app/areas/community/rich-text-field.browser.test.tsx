@@ -186,6 +186,35 @@ test('the plain field can be sent by keyboard, and the editor that replaces it h
   await expect.element(box()).toHaveTextContent('Half a thought')
 })
 
+test('typing keeps what was chosen in other fields of the form', async () => {
+  function Form() {
+    const [fields, setFields] = useState<{ rating: number; content: RichContent | null }>({
+      rating: 4,
+      content: null,
+    })
+    return (
+      <form>
+        <RichTextField
+          label="Your reply"
+          value={fields.content}
+          onChange={(content) => setFields({ ...fields, content })}
+          maxLength={100}
+        />
+        <button type="button" onClick={() => setFields({ ...fields, rating: 5 })}>
+          Five stars
+        </button>
+        <output>{fields.rating}</output>
+      </form>
+    )
+  }
+  await show(() => <Form />)
+  await expect.element(toolbar()).toBeVisible()
+  await page.getByRole('button', { name: 'Five stars' }).click()
+  await write('Good')
+  await expect.element(box()).toHaveTextContent('Good')
+  await expect.element(page.getByRole('status')).toHaveTextContent('5')
+})
+
 test('a quotation names its source and leaves an empty line below it', async () => {
   await show(() => <Page />)
   await write('Before')
