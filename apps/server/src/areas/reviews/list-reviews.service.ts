@@ -159,7 +159,9 @@ export async function listSiteReviews(
   { q, sort, genre, mood, following, ...page }: SiteQuery,
 ) {
   const { db, reference } = sources
-  const genreId = genre && (await reference.get()).every.genres.find(({ slug }) => slug === genre)?._id
+  const genreId = genre
+    ? (await reference.get()).every.genres.find(({ slug }) => slug === genre)?._id
+    : undefined
   if (genre && !genreId) throw invalid({ genre: 'is not a genre of this site' })
   const authorIds = following
     ? actor.kind === 'user'

@@ -372,6 +372,8 @@ describe('lists', () => {
     expect(await seen(visitor, '/reviews?q=submarine')).toBe(false)
     expect(await inFeeds()).toEqual([true, true])
     expect((await visitor.call('GET /reviews?genre=nothing')).statusCode).toBe(400)
+    // An empty choice of a form without script.
+    expect((await visitor.call('GET /reviews?genre=&q=')).statusCode).toBe(200)
     for (const visibility of ['registered', 'unlisted', 'private']) {
       await writer.call(`PATCH /content/${story._id}`, { visibility })
       for (const path of [...lists, own]) {
