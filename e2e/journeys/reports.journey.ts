@@ -45,6 +45,8 @@ test('a reader reports a comment, and finds the report in their list', async ({ 
   await dialog(page).getByRole('link', { name: 'My reports' }).click()
 
   await expect(page).toHaveURL(/\/reports$/)
+  // The address changes before the page does.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My reports')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 })).toContainText('The Tide Clerk')
   await expect(main).toContainText('Spam')

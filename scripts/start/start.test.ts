@@ -14,12 +14,9 @@ async function start(environment: Record<string, string> = {}, args: string[] = 
   return waitUntilReady(child)
 }
 
-async function stop(running: RunningProcess) {
-  process.kill(running.pid, 'SIGTERM')
-  const patience = new Promise<string>((resolve) =>
-    setTimeout(resolve, 10_000, 'still running after 10 s').unref(),
-  )
-  return Promise.race([running.ended, patience])
+async function expectStop({ pid, ended, output }: RunningProcess): Promise<void> {
+  process.kill(pid, 'SIGTERM')
+  expect((await ended).code, output()).toBe(0)
 }
 
 beforeAll(() => {
@@ -48,7 +45,7 @@ describe('a clone with its packages installed', () => {
     }
     expect(processesIn(clone.folder).join('\n')).toContain('postgres')
 
-    for (const fabula of both) expect(await stop(fabula)).toMatchObject({ code: 0 })
+    for (const fabula of both) await expectStop(fabula)
     expect(processesIn(clone.folder)).toEqual([])
   })
 
@@ -89,7 +86,7 @@ describe('a clone with its packages installed', () => {
       const me = await fetch(`${fabula.url}/api/v1/auth/me`, { headers: { cookie } })
       expect(me.status).toBe(200)
     }
-    expect(await stop(fabula)).toMatchObject({ code: 0 })
+    await expectStop(fabula)
   })
 })
 

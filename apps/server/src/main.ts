@@ -16,7 +16,7 @@ const hotReloadPort = 24_678
 const say = (line: string) => console.log(line)
 
 /** How to stop what has started so far, in reverse order. */
-const takeDown: (() => Promise<unknown>)[] = []
+const takeDown: { name: string; stop: () => Promise<unknown> }[] = []
 let isStopping = false
 
 async function start(): Promise<void> {
@@ -25,12 +25,12 @@ async function start(): Promise<void> {
   // The code loads while the database starts.
   const reading = import('./app.ts')
   const platform = await layFoundation(config, log, say)
-  takeDown.push(() => platform.stop())
+  takeDown.push({ name: 'the database', stop: () => platform.stop() })
   const { buildApp } = await reading
   if (isStopping) return
   const app = await buildApp(platform, await webOptions(config.isDevelopment))
   if (isStopping) return
-  takeDown.push(() => app.stopWork())
+  takeDown.push({ name: 'background jobs', stop: () => app.stopWork() })
   await app.startWork()
   if (config.wantsDemo && !isStopping)
     await loadDemo(platform.foundation.db, app.areas, say, {
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
       without: config.demoWithout,
     })
   if (isStopping) return
-  takeDown.push(() => app.http.close())
+  takeDown.push({ name: 'open connections', stop: () => app.http.close() })
   const address = await app.http.listen({ port: config.port, host: config.host })
   say(`Fabula is ready at ${config.siteUrl?.origin ?? address}/`)
 }
@@ -48,12 +48,16 @@ async function stop(starting: Promise<void>): Promise<void> {
   if (isStopping) return
   isStopping = true
   say('Stopping')
+  let waitingFor = 'the start'
   setTimeout(() => {
-    console.error('Shutdown took too long; closed remaining connections')
+    console.error(`Shutdown took too long while waiting for ${waitingFor}; stopped anyway`)
     process.exit(1)
   }, patienceMilliseconds)
   await starting
-  for (const step of takeDown.toReversed()) await step()
+  for (const { name, stop: stopIt } of takeDown.toReversed()) {
+    waitingFor = name
+    await stopIt()
+  }
   process.exit(0)
 }
 
