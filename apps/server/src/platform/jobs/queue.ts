@@ -23,7 +23,7 @@ export type JobsOptions = {
 }
 
 export function createJobs(options: JobsOptions): Jobs {
-  const { database, log, metrics, stopWithinMs = 5000, clock } = options
+  const { database, log, metrics, stopWithinMs = 3000, clock } = options
   const { db } = database
   const runs = metrics.counter('jobs_total', 'Background job runs by outcome', ['job', 'outcome'])
   let opened: PgBoss | undefined
