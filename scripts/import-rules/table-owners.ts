@@ -117,6 +117,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'character_tags',
     'characters',
     'story_characters',
+    'character_use_grants',
   ],
   discovery: [
     'facet_counts',

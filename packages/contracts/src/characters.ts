@@ -14,7 +14,7 @@ import { id, imageReference, line, nothing, pagination, paging, text, time } fro
 import { creationKey, revision, storyCard } from './stories.ts'
 import { person, whose } from './users.ts'
 
-const characterCard = z.object({
+export const characterCard = z.object({
   _id: id,
   slug: z.string(),
   name: z.string(),

@@ -3,7 +3,7 @@ import { maxCast } from '@fabula/contracts/character-sizes'
 import { openChapter } from '#areas/chapters/public.ts'
 import { openToChange } from '#areas/stories/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, invalid, notFound } from '#platform/errors.ts'
 import * as store from './cast.store.ts'
 import type { CharacterRow } from './characters.store.ts'
@@ -27,7 +27,8 @@ export async function addToCast(
     const isInCast = cast.some(({ character_id }) => character_id === characterId)
     const row = await openCharacter(tx, actor, characterId)
     // Whoever is in the cast stays, even if the licence was withdrawn.
-    const licence = isInCast ? 'own' : requireLicence(row, actor)
+    const isGranted = await store.hasGrant(tx, characterId, storyId)
+    const licence = isInCast ? 'own' : requireLicence(row, actor, isGranted)
     if (!isInCast && cast.length >= maxCast)
       throw new AppError('CONFLICT_ERROR', { message: `A story can have up to ${maxCast} characters.` })
     await store.putCast(tx, {
@@ -40,10 +41,15 @@ export async function addToCast(
   })
 }
 
-function requireLicence(row: CharacterRow, actor: SignedInActor): 'own' | 'credit' | 'free' {
+function requireLicence(
+  row: CharacterRow,
+  actor: SignedInActor,
+  isGranted: boolean,
+): 'own' | 'credit' | 'free' | 'request' {
   if (row.is_archived) throw notFound()
   if (row.owner_id === actor.userId) return 'own'
   if (row.licence === 'credit' || row.licence === 'free') return row.licence
+  if (isGranted) return 'request'
   throw new AppError('FORBIDDEN_ERROR', {
     message:
       row.licence === 'ask'
@@ -63,4 +69,12 @@ export async function removeFromCast(
     await openToChange(tx, actor, storyId, 'edit')
     await store.deleteCast(tx, storyId, characterId)
   })
+}
+
+/** The owner of a character lets a story use it, whatever its licence is or becomes. The caller has checked who says so. */
+export async function grantUse(
+  tx: Transaction,
+  { characterId, storyId, grantedBy }: { characterId: string; storyId: string; grantedBy: string },
+): Promise<void> {
+  await store.putGrant(tx, { character_id: characterId, story_id: storyId, granted_by: grantedBy })
 }

@@ -69,3 +69,24 @@ export async function isUsedByOthers(
   `.execute(tx)
   return rows[0]!.is_used
 }
+
+export async function putGrant(
+  tx: Transaction,
+  grant: { character_id: string; story_id: string; granted_by: string },
+): Promise<void> {
+  await tx
+    .insertInto('character_use_grants')
+    .values(grant)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function hasGrant(tx: Transaction, characterId: string, storyId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('character_use_grants')
+    .select('story_id')
+    .where('character_id', '=', characterId)
+    .where('story_id', '=', storyId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -304,6 +304,13 @@ export interface CharacterTags {
   tag_id: string;
 }
 
+export interface CharacterUseGrants {
+  character_id: string;
+  created_at: Generated<Timestamp>;
+  granted_by: string | null;
+  story_id: string;
+}
+
 export interface CollaborationRequests {
   created_at: Generated<Timestamp>;
   decided_by: string | null;
@@ -1643,6 +1650,7 @@ export interface DB {
   character_relations: CharacterRelations;
   character_revisions: CharacterRevisions;
   character_tags: CharacterTags;
+  character_use_grants: CharacterUseGrants;
   characters: Characters;
   collaboration_requests: CollaborationRequests;
   collaboration_roles: CollaborationRoles;
