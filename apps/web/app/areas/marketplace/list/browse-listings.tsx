@@ -108,7 +108,7 @@ function SaveSearch({ search, isSaved }: { search: ListingSearch; isSaved: boole
     )
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="filters" value={JSON.stringify(filtersOf(search))} />
+      <input type="hidden" name="filters" value={addressOf(filtersOf(search)).split('?')[1]} />
       <Button
         type="submit"
         name="intent"

@@ -1,8 +1,8 @@
 import type { ListingCard as Listed } from '@fabula/contracts/marketplace'
 import { Link } from 'react-router'
-import { CharacterPortrait } from '#areas/characters/public/character-portrait.tsx'
 import { Meta } from '#ui/meta.tsx'
 import { describeEnd, describeWish, kindWords } from '../market-texts.ts'
+import { Print } from '../print.tsx'
 import { listingPath } from '../public/listing-path.ts'
 
 type ListingCardProps = { listing: Listed; now: number; level?: 2 | 3; isShort?: boolean }
@@ -13,7 +13,7 @@ export function ListingCard({ listing, now, level = 2, isShort }: ListingCardPro
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <li className="ui-card lot">
-      <CharacterPortrait character={character} alt="" />
+      <Print character={character} sizes="(width < 48rem) 50vw, 17rem" />
       <Heading className="lot-name">
         <Link to={listingPath(character._id, kind)} className="ui-card-link" dir="auto">
           {character.name}
