@@ -1,4 +1,5 @@
 import type { ListingCard, Offer } from '@fabula/contracts/marketplace'
+import { listingDays, reminderDay } from '@fabula/contracts/marketplace-sizes'
 import { Form, Link, useNavigation } from 'react-router'
 import { describeCount, numberWord } from '#lib/amounts.ts'
 import { capital } from '#areas/stories/public/story-texts.ts'
@@ -79,9 +80,16 @@ function describeWaiting({ received, sent }: OwnListingsProps['waiting']): strin
   return waiting === 1 ? 'One offer waits for you.' : `${capital(numberWord(waiting))} offers wait for you.`
 }
 
+const dayMilliseconds = 86_400_000
+
+/** From the reminder on, and as long as an expired one can be renewed. */
+const isEnding = ({ state, expiresAt }: ListingCard, now: number) =>
+  state === 'expired' ||
+  (state === 'open' && Date.parse(expiresAt) - now <= (listingDays - reminderDay) * dayMilliseconds)
+
 function ListingRow({ listing, now }: { listing: ListingCard; now: number }) {
   const navigation = useNavigation()
-  const { _id, character, kind, state, offers, watchers } = listing
+  const { _id, character, kind, offers, watchers } = listing
   return (
     <li className="ui-card market-row">
       <Print character={character} sizes="3.5rem" />
@@ -103,7 +111,7 @@ function ListingRow({ listing, now }: { listing: ListingCard; now: number }) {
         />
         <Meta parts={[<span key="wish" dir="auto">{describeWish(listing)}</span>]} />
       </div>
-      {state === 'open' || state === 'expired' ? (
+      {isEnding(listing, now) ? (
         <Form method="post" preventScrollReset className="ui-card-above market-row-end">
           <input type="hidden" name="listingId" value={_id} />
           <Button
