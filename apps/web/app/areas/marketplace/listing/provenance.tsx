@@ -25,7 +25,7 @@ export function ProvenanceTimeline({ provenance }: { provenance: Provenance }) {
     >
       {isIntact ? null : (
         <Notice kind="danger" className="mb-6">
-          The record of owners doesn’t add up. Moderators have been told; don’t trade for this character yet.
+          The record of owners doesn’t add up. Report this character, and don’t trade for it for now.
         </Notice>
       )}
       <ol className="provenance">
