@@ -1,6 +1,6 @@
-import type { Page } from '#lib/page-context.ts'
-import { notFoundBody } from '#lib/page-context.ts'
+import type { CharacterCard } from '@fabula/contracts/characters'
 import { data } from 'react-router'
+import { notFoundBody, type Page } from '#lib/page-context.ts'
 
 /** A character on offer: its listings, what the viewer may know of it, and what they could offer. */
 export async function loadListing({ api, attempt, viewer, tag }: Page, characterId: string, kind: string | null) {
@@ -13,20 +13,15 @@ export async function loadListing({ api, attempt, viewer, tag }: Page, character
   ])
   const character = profile.ok ? profile.value.character : null
   const listing = listings.find((one) => one.kind === kind) ?? listings[0] ?? null
-  const card = listing?.character ?? character
+  const card: CharacterCard | null = listing?.character ?? character
   if (!card) throw data(notFoundBody, { status: 404 })
   for (const person of [card.owner, card.creator]) if (person) tag(`author:${person._id}`)
   const [own, genres] = await Promise.all([
     viewer && listing?.permissions.includes('offer') ? loadOwn({ api }) : null,
     listing?.isOwn ? api('GET /public/genres').then((found) => found.genres) : [],
   ])
-  const { _id, slug, name, role, pronouns, species, summary, portrait } = card
-  const { visibility, licence, creator, owner, isArchived, createdAt, updatedAt } = card
   return {
-    card: {
-      ...{ _id, slug, name, role, pronouns, species, summary, portrait },
-      ...{ visibility, licence, creator, owner, isArchived, createdAt, updatedAt },
-    },
+    card,
     character,
     listing,
     listings: listings.map((one) => ({ kind: one.kind })),
