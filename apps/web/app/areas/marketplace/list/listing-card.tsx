@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Meta } from '#ui/meta.tsx'
 import { describeEnd, describeWish, kindWords } from '../market-texts.ts'
 import { Print } from '../print.tsx'
+import { ListingBadge } from '../public/listing-badge.tsx'
 import { listingPath } from '../public/listing-path.ts'
 
 type ListingCardProps = { listing: Listed; now: number; level?: 2 | 3; isShort?: boolean }
@@ -21,9 +22,7 @@ export function ListingCard({ listing, now, level = 2, isShort }: ListingCardPro
       </Heading>
       <Meta
         parts={[
-          <b key="kind" className="lot-kind">
-            {kindWords[kind]}
-          </b>,
+          <ListingBadge key="kind" listing={listing} />,
           <span key="wish" dir="auto">
             {describeWish(listing)}
           </span>,

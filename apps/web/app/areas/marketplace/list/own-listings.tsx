@@ -11,6 +11,7 @@ import { RelativeDay } from '#ui/relative-day.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { describeEnd, describeWish, joinNames, kindWords, offerPath, offerStateWords } from '../market-texts.ts'
 import { Print } from '../print.tsx'
+import { ListingBadge } from '../public/listing-badge.tsx'
 import { listingPath } from '../public/listing-path.ts'
 
 export const parts = ['listings', 'received', 'sent'] as const
@@ -101,9 +102,7 @@ function ListingRow({ listing, now }: { listing: ListingCard; now: number }) {
         </h2>
         <Meta
           parts={[
-            <b key="kind" className="lot-kind">
-              {kindWords[kind]}
-            </b>,
+            <ListingBadge key="kind" listing={listing} />,
             describeEnd(listing, now),
             describeCount(offers, 'offer'),
             watchers > 0 ? `${watchers.toLocaleString('en')} watching` : null,
@@ -148,9 +147,7 @@ function OfferRow({ offer }: { offer: Offer }) {
         </h2>
         <Meta
           parts={[
-            <b key="kind" className="lot-kind">
-              {kindWords[listing.kind]}
-            </b>,
+            <ListingBadge key="kind" listing={listing} />,
             <span key="who" dir="auto">
               {direction === 'received' ? 'From' : 'To'} {other}
             </span>,

@@ -38,9 +38,11 @@ export function describeTerms({ terms, from, owner, listing }: Terms): string[] 
     ...moves,
     ...describeUse({ terms, from, owner, listing }),
     ...describeCreators(isMove ? moved : [character]),
-    ...(isMove ? [`Neither can be given away for ${restDays} days after that.`] : []),
+    ...(isMove
+      ? [`${moved.length === 1 ? character.name : 'They'} can’t be given away for ${restDays} days after that.`]
+      : []),
     ...(terms.note ? [terms.note] : []),
-  ].map((text) => (moved.length === 1 ? text.replace(/^Neither can/, `${moved[0]?.name} can’t`) : text))
+  ]
 }
 
 function describeUse({ terms, from, owner, listing: { kind, character } }: Terms): string[] {

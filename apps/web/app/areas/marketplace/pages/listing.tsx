@@ -28,6 +28,7 @@ import { ProvenanceTimeline } from '../listing/provenance.tsx'
 import { RightsCard } from '../listing/rights-card.tsx'
 import { WatchButton } from '../listing/watch-button.tsx'
 import { describeEnd, kindWords, newListingPath, offerPath, stateWords } from '../market-texts.ts'
+import { ListingBadge } from '../public/listing-badge.tsx'
 import { listingPath } from '../public/listing-path.ts'
 import type { Route } from './+types/listing.ts'
 
@@ -128,9 +129,7 @@ function ListingMeta({ listing, now }: { listing: Listing; now: number }) {
   return (
     <Meta
       parts={[
-        <b key="kind" className="lot-kind">
-          {kindWords[listing.kind]}
-        </b>,
+        <ListingBadge key="kind" listing={listing} />,
         stateWords[listing.state],
         listing.state === 'open' ? describeEnd(listing, now) : null,
         listing.watchers > 0 ? `${listing.watchers.toLocaleString('en')} watching` : null,

@@ -115,7 +115,6 @@ function NewListingForm({ character, characters, genres }: Route.ComponentProps[
       )
       await navigate(listingPath(character._id, listing.kind), { replace: true })
     } catch (failure) {
-      key.current = null
       setFaults(faultsOf(failure))
       if (!(failure instanceof RateLimitedError)) setError(reasonOf(failure))
       setBusy(false)
