@@ -29,6 +29,7 @@ export const areaOrder = [
   'forum',
   'qa',
   'characters',
+  'marketplace',
   'writerspod',
   'discovery',
   'announcements',

@@ -112,6 +112,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'reputations',
   ],
   characters: [
+    'character_ownership',
     'character_relations',
     'character_revisions',
     'character_tags',
@@ -119,6 +120,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'story_characters',
     'character_use_grants',
   ],
+  marketplace: ['listing_offers', 'listing_searches', 'listing_watches', 'listings'],
   discovery: [
     'facet_counts',
     'featured_stories',
@@ -155,4 +157,5 @@ export const sharedSql: Record<string, readonly string[]> = {
   chapters: ['published_chapters'],
   bookmarks: ['bookmarked_stories'],
   reading: ['finished_stories'],
+  characters: ['character_facts', 'character_tag_names'],
 }

@@ -23,6 +23,7 @@ import {
   moderationArea,
   type ReportTargets,
 } from '#areas/moderation/public.ts'
+import { marketplaceArea } from '#areas/marketplace/public.ts'
 import { notificationsArea } from '#areas/notifications/public.ts'
 import { profilesArea } from '#areas/profiles/public.ts'
 import { qaArea } from '#areas/qa/public.ts'
@@ -105,6 +106,7 @@ export async function buildApp(
     forumArea({ ...platform, reference }, trust, reports, comments, images, drafts),
     qaArea({ ...platform, reference }, reports, comments),
     charactersArea({ ...platform, reference }),
+    marketplaceArea({ ...platform, reference }),
     discoveryArea({
       ...platform,
       reference,

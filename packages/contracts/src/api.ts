@@ -27,6 +27,7 @@ import { forumContract } from './forum.ts'
 import { imagesContract } from './images.ts'
 import { casesContract } from './moderation.cases.ts'
 import { moderationContract } from './moderation.ts'
+import { marketplaceContract } from './marketplace.ts'
 import { notificationsContract } from './notifications.ts'
 import { outlineContract } from './outline.ts'
 import { exportsContract } from './profiles.exports.ts'
@@ -94,6 +95,7 @@ export const api = {
   ...forumAdminContract,
   ...qaContract,
   ...charactersContract,
+  ...marketplaceContract,
   ...discoveryContract,
   ...announcementsContract,
   ...trackingContract,

@@ -32,6 +32,7 @@ export const auditActions = [
   'reference.reordered',
   'tag.merged',
   'tag.unmerged',
+  'character.transfer-reversed',
   'job.retried',
   'job.deleted',
 ] as const
@@ -47,5 +48,6 @@ export type AuditTarget =
   | 'case'
   | 'topic'
   | 'post'
+  | 'character'
 
 export const maxReasonLength = 500

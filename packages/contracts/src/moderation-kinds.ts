@@ -27,6 +27,7 @@ export const reportReasons = [
   'labels',
   'ai',
   'copyright',
+  'stolen_art',
   'impersonation',
   'self_harm',
   'illegal',
@@ -41,6 +42,7 @@ export const reasonLabels: Record<ReportReason, string> = {
   labels: 'Wrong rating or missing warning',
   ai: 'AI use not labeled',
   copyright: 'Plagiarism or copyright',
+  stolen_art: 'Stolen art',
   impersonation: 'Impersonation',
   self_harm: 'Self-harm',
   illegal: 'Illegal content',
@@ -55,6 +57,7 @@ export const reasonSeverity: Record<ReportReason, 1 | 2 | 3> = {
   harassment: 2,
   impersonation: 2,
   copyright: 2,
+  stolen_art: 2,
   labels: 1,
   ai: 1,
   spam: 1,
@@ -62,7 +65,14 @@ export const reasonSeverity: Record<ReportReason, 1 | 2 | 3> = {
 }
 
 /** Moderators can’t judge these without an explanation. */
-export const needsText = (reason: ReportReason) => reason === 'other' || reason === 'copyright'
+export const needsText = (reason: ReportReason) =>
+  reason === 'other' || reason === 'copyright' || reason === 'stolen_art'
+
+/** Only things with pictures can be reported for stolen art. */
+export const reasonsOf = (kind: ReportKind): readonly ReportReason[] =>
+  kind === 'character' || kind === 'image' || kind === 'listing'
+    ? reportReasons
+    : reportReasons.filter((reason) => reason !== 'stolen_art')
 
 export const maxReportLength = 2000
 export const maxAppealLength = 2000

@@ -17,7 +17,7 @@ const newReport = z
     targetKind: z.enum(reportKinds),
     targetId: id.toLowerCase(),
     reason: z.enum(reportReasons),
-    text: text(maxReportLength).default('').describe('Required for `other` and `copyright`'),
+    text: text(maxReportLength).default('').describe('Required for `other`, `copyright` and `stolen_art`'),
     email: email.optional().describe('Required without an account; the report counts once it is confirmed'),
   })
   .refine(({ reason, text }) => !needsText(reason) || text !== '', { path: ['text'], message: 'is required' })

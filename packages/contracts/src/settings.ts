@@ -20,6 +20,7 @@ export const notificationTypes = [
   'achievement',
   'transfer_offer',
   'transfer_decided',
+  'listing_news',
   'answer',
   'answer_accepted',
   'moderation_decision',

@@ -136,6 +136,11 @@ export function achievementsListeners(platform: Pick<Platform, 'events'>): Liste
     moves('answer.accepted', 'accepted-answer', ({ isAccepted, authorId }) => isAccepted && authorId, [
       'acceptedAnswers',
     ]),
+    moves('offer.decided', 'gave-character', ({ state, ownerId }) => state === 'completed' && ownerId, [
+      'giftsGiven',
+      'trades',
+    ]),
+    moves('offer.decided', 'got-character', ({ state, fromId }) => state === 'completed' && fromId, ['trades']),
     moves('comment.resolved', 'resolved', ({ isResolved, byId }) => isResolved && byId, ['notesResolved']),
   ]
 }

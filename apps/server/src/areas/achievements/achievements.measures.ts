@@ -7,6 +7,7 @@ import { collaborationStats } from '#areas/collaboration/public.ts'
 import { commentStats } from '#areas/comments/public.ts'
 import { countFollows, followStats } from '#areas/follows/public.ts'
 import { forumStats } from '#areas/forum/public.ts'
+import { marketplaceStats } from '#areas/marketplace/public.ts'
 import { qaStats } from '#areas/qa/public.ts'
 import { readingStats } from '#areas/reading/public.ts'
 import { reviewStats } from '#areas/reviews/public.ts'
@@ -40,6 +41,7 @@ const sources = [
   collaborationStats,
   forumStats,
   qaStats,
+  marketplaceStats,
 ] as const
 
 type NameOf<S> = S extends Stats<infer Name> ? Name : never

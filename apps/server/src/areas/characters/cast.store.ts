@@ -70,6 +70,19 @@ export async function isUsedByOthers(
   return rows[0]!.is_used
 }
 
+export async function countPublishedStories(
+  db: Database | Transaction,
+  characterId: string,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from story_characters join story_facts story on story.id = story_characters.story_id
+    where story_characters.character_id = ${characterId}
+      and not story.is_deleted and story.published_word_count > 0
+  `.execute(db)
+  return rows[0]!.count
+}
+
 export async function putGrant(
   tx: Transaction,
   grant: { character_id: string; story_id: string; granted_by: string },

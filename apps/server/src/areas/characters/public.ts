@@ -19,3 +19,22 @@ export function charactersArea(platform: Platform & { reference: Reference }): A
     ],
   }
 }
+
+export { grantUse } from './cast.service.ts'
+export { changeCharacter } from './characters.service.ts'
+export {
+  findOwned,
+  findTransferRecords,
+  listLastRecords,
+  listProvenance,
+  lockOwned,
+  moveCharacters,
+  type OwnedCharacter,
+  verifyProvenance,
+} from './ownership.service.ts'
+export {
+  countStoriesUsing,
+  findCharacterCards,
+  listCharacters,
+  openCharacter,
+} from './read-characters.service.ts'

@@ -1,5 +1,5 @@
 // Characters as a viewer may see them: who may see one at all, and what of it.
-import type { CastMember, Character } from '@fabula/contracts/characters'
+import type { CastMember, Character, CharacterCard } from '@fabula/contracts/characters'
 import { maxCast } from '@fabula/contracts/character-sizes'
 import { type CardSources, findCards, openStory } from '#areas/stories/public.ts'
 import { getRelation, getSettings, getVisibleUser } from '#areas/users/public.ts'
@@ -8,7 +8,7 @@ import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import { byId } from '#platform/rows.ts'
-import { listCast, listStoriesOf } from './cast.store.ts'
+import { countPublishedStories, listCast, listStoriesOf } from './cast.store.ts'
 import { presentCard, presentFact, presentMark, presentRelation } from './characters.present.ts'
 import * as store from './characters.store.ts'
 import { factsAt, isTrueAt, listMarks } from './facts.ts'
@@ -121,6 +121,19 @@ function listPermissions(row: store.CharacterRow, viewerId: string | null): Char
 /** Cards of characters that the viewer owns, or that everyone can see. */
 const findVisibleCards = async (db: Database, actor: Actor, ids: readonly string[]) =>
   byId(await store.listVisibleCards(db, viewerIdOf(actor), ids))
+
+/** For other areas, which have checked that they may be shown. */
+export async function findCharacterCards(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CharacterCard>> {
+  return new Map((await store.listCards(db, ids)).map((row) => [row.id, presentCard(row)]))
+}
+
+/** The published stories that have this character. */
+export async function countStoriesUsing(db: Database | Transaction, characterId: string): Promise<number> {
+  return countPublishedStories(db, characterId)
+}
 
 type Listing = PageQuery & Omit<store.CharacterFilter, 'viewerId'>
 

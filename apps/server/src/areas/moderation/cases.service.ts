@@ -248,6 +248,31 @@ export async function summarizeCases(db: Database): Promise<{ count: number; old
   return store.summarizeWaiting(db)
 }
 
+/** For other areas: those of these things that were reported for one of the reasons, and not decided yet. */
+export async function listReportedFor(
+  db: Database | Transaction,
+  kind: ReportKind,
+  targetIds: readonly string[],
+  reasons: readonly ReportReason[],
+): Promise<string[]> {
+  return store.listReportedFor(db, kind, targetIds, reasons)
+}
+
+/** For other areas: what a decided case is about. */
+export async function findDecidedCase(
+  db: Database | Transaction,
+  caseId: string,
+): Promise<{ number: number; targetKind: string; targetId: string; subjectId: string | null } | undefined> {
+  const row = await store.findCase(db, caseId)
+  if (!row || row.state === 'open') return undefined
+  return {
+    number: row.number,
+    targetKind: row.target_kind,
+    targetId: row.target_id,
+    subjectId: row.subject_id,
+  }
+}
+
 /** Why this moderator may not decide it. */
 export async function findConflictIn(
   { targets }: Pick<Moderating, 'targets'>,

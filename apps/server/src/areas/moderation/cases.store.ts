@@ -69,6 +69,23 @@ export async function updateCase(
     .execute()
 }
 
+/** Those of the things that an open case is about, with a report for one of the reasons. */
+export async function listReportedFor(
+  db: Database | Transaction,
+  kind: ReportKind,
+  targetIds: readonly string[],
+  reasons: readonly ReportReason[],
+): Promise<string[]> {
+  const { rows } = await sql<{ target_id: string }>`
+    select target_id from moderation_cases
+    where target_kind = ${kind} and target_id = any(${targetIds}::uuid[]) and state = 'open' and exists (
+      select from moderation_reports
+      where moderation_reports.case_id = moderation_cases.id and moderation_reports.reason = any(${reasons}::text[])
+    )
+  `.execute(db)
+  return rows.map(({ target_id }) => target_id)
+}
+
 type Hiding = Pick<CaseRow, 'id' | 'subject_id'> & { state: ModerationState }
 
 /** What hides the thing now: the latest decision that wasn't reversed, or an open case that holds it. */

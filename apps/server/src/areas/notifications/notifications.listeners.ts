@@ -12,6 +12,7 @@ import { collaborationListeners } from './collaboration.listeners.ts'
 import { commentListeners } from './comments.listeners.ts'
 import { reviewListeners } from './reviews.listeners.ts'
 import { qaListeners } from './qa.listeners.ts'
+import { marketplaceListeners } from './marketplace.listeners.ts'
 import { forumListeners } from './forum.listeners.ts'
 import { securityListeners } from './security.listeners.ts'
 import { suggestionListeners } from './suggestions.listeners.ts'
@@ -40,6 +41,7 @@ export function notificationsListeners(context: NotifyContext & { reference: Ref
     ...qaListeners(context),
     ...forumListeners(context),
     ...collaborationListeners(context),
+    ...marketplaceListeners(context),
     ...ticketListeners(context),
     ...suggestionListeners(context),
     ...securityListeners(context),

@@ -1,5 +1,6 @@
 // The stored facts of an event, for presenting it later. Plain text and ids; nothing that must stay secret from the
 // recipient.
+import type { ListingKind, ListingState } from '@fabula/contracts/marketplace-sizes'
 import type { NotificationType } from '@fabula/contracts/settings'
 
 export type Facts = Partial<{
@@ -39,6 +40,11 @@ export type Facts = Partial<{
   questionTitle: string
   /** About an answer to that question. */
   isAnswer: boolean
+  /** Of a character on the marketplace. */
+  characterName: string
+  deal: ListingKind
+  dealNews: 'changed' | 'confirmed' | 'received' | 'given' | 'granted' | 'grantee' | 'returned' | 'regained'
+  listingNews: 'expiring' | 'found' | 'changed' | ListingState
   link: string
 }>
 

@@ -1,7 +1,8 @@
 // The texts of notifications. Pure; names and titles stay plain text.
+import type { ListingKind } from '@fabula/contracts/marketplace-sizes'
 import type { NotificationWords } from '@fabula/contracts/notifications'
 import type { NotificationType } from '@fabula/contracts/settings'
-import type { NotificationPayload } from './notifications.payload.ts'
+import type { Facts, NotificationPayload } from './notifications.payload.ts'
 
 type Writer = (payload: NotificationPayload, person: string) => (string | NotificationWords)[]
 
@@ -30,6 +31,54 @@ function writeTopicNews(payload: NotificationPayload, person: string) {
   return [strong(person), topicNews === 'opened' ? ' opened the topic ' : ' replied in ', title]
 }
 
+const askedFor: Record<ListingKind, string> = {
+  gift: ' would like to have ',
+  trade: ' offers you a trade for ',
+  licence: ' asks for a license to use ',
+  collaboration: ' would like to write together with you about ',
+}
+
+/** About a character on the marketplace. */
+function writeOffer({ characterName, deal, dealNews }: Facts, person: string) {
+  const character = work(characterName)
+  if (dealNews === 'changed') return [strong(person), ' changed the terms for ', character]
+  if (dealNews === 'confirmed')
+    return [strong(person), ' confirmed the terms for ', character, '. Now it’s your turn']
+  return [strong(person), askedFor[deal ?? 'gift'], character]
+}
+
+function writeDecidedOffer({ characterName, deal, dealNews, outcome }: Facts, person: string) {
+  const character = work(characterName)
+  if (dealNews === 'received') return [character, ' is yours now']
+  if (dealNews === 'given') return [character, ` has been ${deal === 'trade' ? 'traded' : 'given away'}`]
+  if (dealNews === 'granted') return ['You can now use ', character, ' in your stories']
+  if (dealNews === 'grantee') return [strong(person), ' can now use ', character]
+  if (dealNews === 'returned') return ['Moderators gave ', character, ' back to its former owner']
+  if (dealNews === 'regained') return ['Moderators gave ', character, ' back to you']
+  if (outcome === 'accepted')
+    return ['Your offer for ', character, ' was accepted. Confirm the terms to complete it']
+  if (outcome === 'expired') return ['The offer for ', character, ' has expired']
+  if (outcome === 'cancelled') return ['The offer for ', character, ' was canceled']
+  return ['Your offer for ', character, ' was declined']
+}
+
+const watchedNews: Record<NonNullable<Facts['listingNews']>, string> = {
+  expiring: 'Your listing expires in a week. Renew it to keep it open: ',
+  found: 'New on the marketplace for your saved search: ',
+  changed: 'A listing that you watch has changed: ',
+  open: 'A listing that you watch is open again: ',
+  reserved: 'A listing that you watch is reserved: ',
+  completed: 'A listing that you watch has been completed: ',
+  withdrawn: 'A listing that you watch was withdrawn: ',
+  expired: 'A listing that you watch has expired: ',
+}
+
+function writeListingNews({ characterName, listingNews = 'changed' }: Facts, causeCount: number) {
+  if (listingNews === 'found' && causeCount > 1)
+    return [`${causeCount.toLocaleString('en')} new listings on the marketplace for your saved searches`]
+  return [watchedNews[listingNews], work(characterName)]
+}
+
 const writers: Partial<Record<NotificationType, Writer>> = {
   collaboration_request: ({ facts }, person) => [
     strong(person),
@@ -50,6 +99,7 @@ const writers: Partial<Record<NotificationType, Writer>> = {
       : [`Y${what}`, work(facts.storyTitle), ' has expired']
   },
   transfer_offer({ facts }, person) {
+    if (facts.characterName) return writeOffer(facts, person)
     const story = work(facts.storyTitle)
     if (facts.ownership === 'inherited')
       return [story, ' is now yours because its owner deleted their account']
@@ -57,6 +107,7 @@ const writers: Partial<Record<NotificationType, Writer>> = {
     return [strong(person), ' wants to transfer ', story, ' to you']
   },
   transfer_decided({ facts }, person) {
+    if (facts.characterName) return writeDecidedOffer(facts, person)
     const story = work(facts.storyTitle)
     const owner = strong(facts.ownerName ?? someone)
     if (facts.ownership === 'passed-on')
@@ -74,6 +125,7 @@ const writers: Partial<Record<NotificationType, Writer>> = {
       ? [strong(person), ` ${facts.outcome} your offer of `, story]
       : ['Your offer of ', story, ' has expired']
   },
+  listing_news: ({ facts, causeCount }) => writeListingNews(facts, causeCount),
   chapter_published: ({ facts, causeCount }, person) =>
     causeCount > 1
       ? [
@@ -179,8 +231,9 @@ const titles: Record<NotificationType, string> = {
   follow: 'New follower',
   bookmark: 'New favorite',
   achievement: 'Achievement earned',
-  transfer_offer: 'Story ownership',
-  transfer_decided: 'Story ownership',
+  transfer_offer: 'Ownership',
+  transfer_decided: 'Ownership',
+  listing_news: 'Marketplace',
   answer: 'New answer',
   answer_accepted: 'Your answer was accepted',
   moderation_decision: 'Moderation decision',

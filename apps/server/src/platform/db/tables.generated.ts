@@ -255,6 +255,36 @@ export interface ChapterVersions {
   word_count: number;
 }
 
+export interface CharacterFacts {
+  has_portrait: boolean;
+  id: string;
+  is_archived: boolean;
+  is_public: boolean;
+  licence: string;
+  name: string;
+  owner_id: string | null;
+  species: string;
+  words: string;
+}
+
+export interface CharacterOwnership {
+  at: Timestamp;
+  case_id: string | null;
+  character_id: string;
+  from_id: string | null;
+  from_mark: string | null;
+  from_salt: string | null;
+  hash: string;
+  id: string;
+  kind: "created" | "gift" | "trade" | "reversal";
+  number: number;
+  previous_hash: string | null;
+  to_id: string | null;
+  to_mark: string | null;
+  to_salt: string | null;
+  transfer_id: string | null;
+}
+
 export interface CharacterRelations {
   character_id: string;
   created_at: Generated<Timestamp>;
@@ -296,6 +326,13 @@ export interface Characters {
   updated_at: Generated<Timestamp>;
   visibility: Generated<"private" | "story" | "public">;
   words: string;
+}
+
+export interface CharacterTagNames {
+  character_id: string;
+  name: string | null;
+  position: number;
+  slug: string | null;
 }
 
 export interface CharacterTags {
@@ -728,6 +765,70 @@ export interface Images {
   thumbhash: string;
   type: "avatar" | "banner" | "cover" | "chapter" | "character" | "announcement" | "article" | "ticket" | "post";
   width: number;
+}
+
+export interface ListingOffers {
+  answers: Generated<string[]>;
+  character_ids: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  expires_at: Timestamp;
+  final_hash: string | null;
+  from_id: string;
+  id: string;
+  listing_id: string;
+  made_with: string | null;
+  message: Generated<string>;
+  note: Generated<string>;
+  other_confirmed_at: Timestamp | null;
+  other_confirmed_hash: string | null;
+  owner_confirmed_at: Timestamp | null;
+  owner_confirmed_hash: string | null;
+  owner_id: string;
+  state: Generated<"pending" | "accepted" | "completed" | "declined" | "cancelled" | "expired">;
+  story_ids: Generated<string[]>;
+}
+
+export interface Listings {
+  character_id: string;
+  character_name: string;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  genre_ids: Generated<string[]>;
+  gift_mode: "first" | "chosen" | "questions" | null | null;
+  id: string;
+  kind: "gift" | "trade" | "licence" | "collaboration";
+  licence: "credit" | "free" | "ask" | null | null;
+  made_with: string | null;
+  owner_id: string;
+  questions: Generated<string[]>;
+  reminded_at: Timestamp | null;
+  revision: Generated<number>;
+  seeks: Generated<string>;
+  state: Generated<"open" | "reserved" | "completed" | "withdrawn" | "expired">;
+  text: Generated<string>;
+  watcher_count: Generated<number>;
+}
+
+export interface ListingSearches {
+  created_at: Generated<Timestamp>;
+  filters: Json;
+  genre_id: string | null;
+  id: string;
+  kind: string | null;
+  licence: string | null;
+  query: string | null;
+  species: string | null;
+  tag: string | null;
+  user_id: string;
+  with_portrait: Generated<boolean>;
+}
+
+export interface ListingWatches {
+  created_at: Generated<Timestamp>;
+  listing_id: string;
+  user_id: string;
 }
 
 export interface LoginFailures {
@@ -1647,8 +1748,11 @@ export interface DB {
   chapter_updates: ChapterUpdates;
   chapter_versions: ChapterVersions;
   chapters: Chapters;
+  character_facts: CharacterFacts;
+  character_ownership: CharacterOwnership;
   character_relations: CharacterRelations;
   character_revisions: CharacterRevisions;
+  character_tag_names: CharacterTagNames;
   character_tags: CharacterTags;
   character_use_grants: CharacterUseGrants;
   characters: Characters;
@@ -1695,6 +1799,10 @@ export interface DB {
   hero_banners: HeroBanners;
   hidden_stories: HiddenStories;
   images: Images;
+  listing_offers: ListingOffers;
+  listing_searches: ListingSearches;
+  listing_watches: ListingWatches;
+  listings: Listings;
   login_failures: LoginFailures;
   login_known_addresses: LoginKnownAddresses;
   mail_messages: MailMessages;

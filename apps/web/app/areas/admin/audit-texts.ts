@@ -35,6 +35,7 @@ export const actionWords: Record<AuditAction, string> = {
   'reference.reordered': 'Reordered reference data',
   'tag.merged': 'Merged tag',
   'tag.unmerged': 'Unmerged tag',
+  'character.transfer-reversed': 'Reversed character transfer',
   'job.retried': 'Retried job',
   'job.deleted': 'Deleted job',
 }
@@ -58,6 +59,7 @@ const targetWords: Record<AuditTarget, string> = {
   job: 'Job',
   case: 'Case',
   topic: 'Topic',
+  character: 'Character',
   post: 'Post',
 }
 

@@ -22,6 +22,7 @@ export const kindNouns: Record<ReportKind, string> = {
 
 const textLabels: Partial<Record<ReportReason, string>> = {
   copyright: 'Where is the original?',
+  stolen_art: 'Who made it, and where is the original?',
   impersonation: 'Who are they pretending to be?',
   labels: 'Which label is wrong or missing?',
   other: 'What’s wrong?',

@@ -5,7 +5,7 @@ import {
   needsText,
   reasonLabels,
   type ReportReason,
-  reportReasons,
+  reasonsOf,
 } from '@fabula/contracts/moderation-kinds'
 import Camera from 'lucide-react/icons/camera'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
@@ -95,7 +95,7 @@ export function ReportForm({ target, onSent }: ReportFormProps) {
     <form ref={form} noValidate className="mt-5 grid gap-5" onSubmit={(event) => void handleSubmit(event)}>
       <RadioGroup legend={<span className="sr-only">Reason</span>} error={errors.reason}>
         <div className="grid gap-x-6.5 border-t border-line sm:grid-cols-2">
-          {reportReasons.map((value) => (
+          {reasonsOf(target.kind).map((value) => (
             <Radio
               key={value}
               name="reason"

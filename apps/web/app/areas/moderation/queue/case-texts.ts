@@ -72,6 +72,7 @@ export const likelyRules: Record<ReportReason, number | null> = {
   labels: 1,
   ai: 1,
   copyright: 3,
+  stolen_art: 3,
   impersonation: 5,
   self_harm: 8,
   illegal: 8,

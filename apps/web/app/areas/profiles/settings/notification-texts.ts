@@ -34,9 +34,13 @@ export const notificationGroups: readonly Group[] = [
       collaboration_decided: 'Someone responds to your request or invite',
       suggestion_made: 'Suggestions in your text',
       suggestion_decided: 'Your suggestions are accepted or rejected',
-      transfer_offer: 'A story is transferred to you',
-      transfer_decided: 'A story gets a new owner',
+      transfer_offer: 'Offers to transfer a story or a character',
+      transfer_decided: 'A story or a character gets a new owner',
     },
+  },
+  {
+    title: 'Marketplace',
+    types: { listing_news: 'Your listings, listings you watch, and saved searches' },
   },
   {
     title: 'People',
