@@ -47,3 +47,12 @@ export function ChoiceList({ legend, choices, value, onChange, max, empty, hint,
     </fieldset>
   )
 }
+
+type Named = { _id: string; name: string } | { _id: string; title: string }
+
+/** The names of what was chosen, in the order it was chosen. */
+export const namesOf = (ids: readonly string[], choices: readonly Named[]): string[] =>
+  ids.map((id) => {
+    const choice = choices.find(({ _id }) => _id === id)
+    return choice === undefined ? '' : 'name' in choice ? choice.name : choice.title
+  })

@@ -9,7 +9,18 @@ export function faultOf(faults: Faults, field: string, name: string): string | u
   return key === undefined ? undefined : `${name} ${faults[key]}.`
 }
 
-export const faultsOf = (failure: unknown): Faults => (isApiError(failure) ? (failure.body.details?.fields ?? {}) : {})
+/** As `faultOf`, for a list of chosen things: every wrong one is named. */
+export function choiceFaults(faults: Faults, field: string, names: readonly string[]): string | undefined {
+  const sentences = Object.entries(faults).flatMap(([key, fault]) => {
+    if (key === field) return [`Your choice ${fault}.`]
+    if (!key.startsWith(`${field}.`)) return []
+    return [`${names[Number(key.slice(field.length + 1))] ?? 'One of them'} ${fault}.`]
+  })
+  return sentences.join(' ') || undefined
+}
+
+export const faultsOf = (failure: unknown): Faults =>
+  isApiError(failure) ? (failure.body.details?.fields ?? {}) : {}
 
 /** Moves the focus to the first field that needs attention, once it is marked. */
 export function focusFirstFault(form: HTMLFormElement): void {

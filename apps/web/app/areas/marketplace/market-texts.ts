@@ -68,7 +68,10 @@ export const sortWords: Record<(typeof listingSorts)[number], string> = {
 const dayMilliseconds = 86_400_000
 
 /** "6 days left", "Ends today", "Reserved". `now` is the server's time of the page: both renders must agree. */
-export function describeEnd({ state, expiresAt }: Pick<ListingCard, 'state' | 'expiresAt'>, now: number): string {
+export function describeEnd(
+  { state, expiresAt }: Pick<ListingCard, 'state' | 'expiresAt'>,
+  now: number,
+): string {
   if (state !== 'open') return stateWords[state]
   const days = Math.floor((Date.parse(expiresAt) - now) / dayMilliseconds)
   if (days < 0) return stateWords.expired
@@ -76,12 +79,11 @@ export function describeEnd({ state, expiresAt }: Pick<ListingCard, 'state' | 'e
 }
 
 /** What a card says after its kind: "Seeks a rival", "3 applied". */
-export function describeWish(listing: ListingCard & { rights?: Listing['rights'] }): string {
-  const { kind, seeks, offers } = listing
+export function describeWish({ kind, seeks, offers, licence, giftMode }: ListingCard): string {
   if (kind === 'trade') return seeks ? `Seeks ${seeks}` : 'Open to offers'
-  if (kind === 'licence') return licenceWords[listing.rights?.licence ?? listing.character.licence]
+  if (kind === 'licence') return licenceWords[licence ?? 'ask']
   if (kind === 'collaboration') return 'Write together'
-  if (listing.giftMode === 'first') return 'First come'
+  if (giftMode === 'first') return 'First come'
   return offers > 0 ? `${offers.toLocaleString('en')} applied` : 'Nobody has applied yet'
 }
 
@@ -103,9 +105,7 @@ export function describeRights({ kind, rights, name }: RightsOf): RightsLine[] {
   return [
     ...describeUse(kind, rights).map((text): RightsLine => ({ kind: 'yes', text })),
     { kind: 'yes', text: stays },
-    ...(rights.stories > 0
-      ? [{ kind: 'stories' as const, text: describeStories(rights.stories) }]
-      : []),
+    ...(rights.stories > 0 ? [{ kind: 'stories' as const, text: describeStories(rights.stories) }] : []),
     ...(rights.becomesOwner
       ? [{ kind: 'rest' as const, text: `You can’t give ${name} away for ${restDays} days after that.` }]
       : []),

@@ -10,7 +10,14 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Chip, ChipLink } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { addressOf, countFilters, filtersOf, type ListingSearch, searchOf, wordsOf } from '../listing-search.ts'
+import {
+  addressOf,
+  countFilters,
+  filtersOf,
+  type ListingSearch,
+  searchOf,
+  wordsOf,
+} from '../listing-search.ts'
 import { sortWords } from '../market-texts.ts'
 import { Filters, filtersId } from './filters.tsx'
 import { ListingCard } from './listing-card.tsx'

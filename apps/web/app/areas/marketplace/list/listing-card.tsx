@@ -1,7 +1,7 @@
 import type { ListingCard as Listed } from '@fabula/contracts/marketplace'
 import { Link } from 'react-router'
 import { Meta } from '#ui/meta.tsx'
-import { describeEnd, describeWish, kindWords } from '../market-texts.ts'
+import { describeEnd, describeWish } from '../market-texts.ts'
 import { Print } from '../print.tsx'
 import { ListingBadge } from '../public/listing-badge.tsx'
 import { listingPath } from '../public/listing-path.ts'

@@ -38,8 +38,7 @@ async function loadWaiting(api: ApiClient) {
 async function loadOwn(api: ApiClient, asked: URLSearchParams, now: number) {
   const part = parts.find((one) => one === asked.get('part')) ?? 'listings'
   const page = String(searchOf(asked).page)
-  const pageOf = (one: (typeof parts)[number]) =>
-    one === part ? { page } : { page: '1', limit: '1' }
+  const pageOf = (one: (typeof parts)[number]) => (one === part ? { page } : { page: '1', limit: '1' })
   const [own, received, sent] = await Promise.all([
     api('GET /marketplace/listings', { query: { view: 'mine', ...pageOf('listings') } }),
     api('GET /marketplace/offers', { query: { direction: 'received', ...pageOf('received') } }),

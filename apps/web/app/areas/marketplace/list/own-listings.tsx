@@ -9,7 +9,7 @@ import { Meta } from '#ui/meta.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { RelativeDay } from '#ui/relative-day.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
-import { describeEnd, describeWish, joinNames, kindWords, offerPath, offerStateWords } from '../market-texts.ts'
+import { describeEnd, describeWish, joinNames, offerPath, offerStateWords } from '../market-texts.ts'
 import { Print } from '../print.tsx'
 import { ListingBadge } from '../public/listing-badge.tsx'
 import { listingPath } from '../public/listing-path.ts'
@@ -108,7 +108,13 @@ function ListingRow({ listing, now }: { listing: ListingCard; now: number }) {
             watchers > 0 ? `${watchers.toLocaleString('en')} watching` : null,
           ]}
         />
-        <Meta parts={[<span key="wish" dir="auto">{describeWish(listing)}</span>]} />
+        <Meta
+          parts={[
+            <span key="wish" dir="auto">
+              {describeWish(listing)}
+            </span>,
+          ]}
+        />
       </div>
       {isEnding(listing, now) ? (
         <Form method="post" preventScrollReset className="ui-card-above market-row-end">

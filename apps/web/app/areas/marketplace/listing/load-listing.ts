@@ -3,7 +3,11 @@ import { data } from 'react-router'
 import { notFoundBody, type Page } from '#lib/page-context.ts'
 
 /** A character on offer: its listings, what the viewer may know of it, and what they could offer. */
-export async function loadListing({ api, attempt, viewer, tag }: Page, characterId: string, kind: string | null) {
+export async function loadListing(
+  { api, attempt, viewer, tag }: Page,
+  characterId: string,
+  kind: string | null,
+) {
   const where = { params: { characterId } }
   tag(`character:${characterId}`)
   const [{ listings, similar }, profile, record] = await Promise.all([

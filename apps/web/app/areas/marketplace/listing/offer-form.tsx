@@ -14,8 +14,8 @@ import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { reasonOf } from '#ui/say-why.ts'
 import { TextArea } from '#ui/text-area.tsx'
-import { ChoiceList } from '../choice-list.tsx'
-import { type Faults, faultOf, faultsOf, focusFirstFault } from '../form-faults.ts'
+import { ChoiceList, namesOf } from '../choice-list.tsx'
+import { choiceFaults, type Faults, faultOf, faultsOf, focusFirstFault } from '../form-faults.ts'
 import { offerPath } from '../market-texts.ts'
 import { offerTexts } from './offer-texts.ts'
 
@@ -47,8 +47,8 @@ export function OfferForm({ listing, own }: OfferFormProps) {
       answer.trim() === '' ? [[`answers.${place}`, 'is required']] : [],
     )
     return {
-      ...(kind === 'trade' && characterIds.length === 0 && { characterIds: 'are required: choose at least one' }),
-      ...(kind === 'licence' && storyIds.length === 0 && { storyIds: 'are required: choose at least one' }),
+      ...(kind === 'trade' && characterIds.length === 0 && { characterIds: 'needs at least one character' }),
+      ...(kind === 'licence' && storyIds.length === 0 && { storyIds: 'needs at least one story' }),
       ...(texts.needsMessage && message.trim() === '' && { message: 'is required' }),
       ...Object.fromEntries(unanswered),
     }
@@ -96,7 +96,7 @@ export function OfferForm({ listing, own }: OfferFormProps) {
           value={characterIds}
           onChange={setCharacterIds}
           max={maxOfferedCharacters}
-          error={faultOf(faults, 'characterIds', 'Characters')}
+          error={choiceFaults(faults, 'characterIds', namesOf(characterIds, own.characters))}
           empty={
             <>
               You have no public characters. <TextLink to="/characters/create">Create a character</TextLink>{' '}
@@ -112,7 +112,7 @@ export function OfferForm({ listing, own }: OfferFormProps) {
           value={storyIds}
           onChange={setStoryIds}
           max={maxOfferedStories}
-          error={faultOf(faults, 'storyIds', 'Stories')}
+          error={choiceFaults(faults, 'storyIds', namesOf(storyIds, own.stories))}
           empty={
             <>
               You have no stories yet. <TextLink to="/story/new/start">Start writing</TextLink> first.

@@ -16,7 +16,9 @@ export function WatchButton({ listing }: { listing: Pick<Listing, '_id' | 'isWat
     await orSayWhy(async () => {
       const method = isWatched ? 'DELETE' : 'PUT'
       requireAnswer(
-        await api(`${method} /marketplace/listings/{listingId}/watch`, { params: { listingId: listing._id } }),
+        await api(`${method} /marketplace/listings/{listingId}/watch`, {
+          params: { listingId: listing._id },
+        }),
       )
       setWatched(!isWatched)
     })

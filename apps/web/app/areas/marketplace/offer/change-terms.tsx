@@ -7,8 +7,8 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { reasonOf } from '#ui/say-why.ts'
 import { TextArea } from '#ui/text-area.tsx'
-import { ChoiceList } from '../choice-list.tsx'
-import { type Faults, faultOf, faultsOf, focusFirstFault } from '../form-faults.ts'
+import { ChoiceList, namesOf } from '../choice-list.tsx'
+import { choiceFaults, type Faults, faultOf, faultsOf, focusFirstFault } from '../form-faults.ts'
 
 export type TermChoices = {
   characters: readonly { _id: string; name: string }[]
@@ -43,7 +43,7 @@ export function ChangeTerms({ offer, choices, onChanged, onCancel }: ChangeTerms
     if (isBusy) return
     const form = event.currentTarget
     const found: Faults =
-      isTrade && characterIds.length === 0 ? { characterIds: 'are required: choose at least one' } : {}
+      isTrade && characterIds.length === 0 ? { characterIds: 'needs at least one character' } : {}
     setFaults(found)
     setError('')
     if (Object.keys(found).length > 0) return focusFirstFault(form)
@@ -81,7 +81,7 @@ export function ChangeTerms({ offer, choices, onChanged, onCancel }: ChangeTerms
           onChange={setCharacterIds}
           max={maxOfferedCharacters}
           empty="There are no public characters to choose from."
-          error={faultOf(faults, 'characterIds', 'Characters')}
+          error={choiceFaults(faults, 'characterIds', namesOf(characterIds, choices.characters))}
         />
       ) : null}
       {isUse ? (
@@ -92,7 +92,7 @@ export function ChangeTerms({ offer, choices, onChanged, onCancel }: ChangeTerms
           onChange={setStoryIds}
           max={maxOfferedStories}
           empty="There are no stories to choose from."
-          error={faultOf(faults, 'storyIds', 'Stories')}
+          error={choiceFaults(faults, 'storyIds', namesOf(storyIds, choices.stories))}
         />
       ) : null}
       <TextArea

@@ -73,7 +73,12 @@ function textsOf({ direction, state, listing, from }: Offer) {
   const { name } = listing.character
   const isStepBack = direction === 'received' || state === 'accepted'
   return {
-    accept: { button: 'Accept the offer', done: 'Accepted. Now you both confirm the terms.', title: '', text: '' },
+    accept: {
+      button: 'Accept the offer',
+      done: 'Accepted. Now you both confirm the terms.',
+      title: '',
+      text: '',
+    },
     decline: {
       button: 'Decline',
       done: 'Offer declined.',

@@ -4,7 +4,9 @@ import { restDays } from '@fabula/contracts/marketplace-sizes'
 import { longDate } from '#lib/dates.ts'
 import { joinNames } from '../market-texts.ts'
 
-type Terms = Pick<Offer, 'terms' | 'from' | 'owner'> & { listing: Pick<Offer['listing'], 'kind' | 'character'> }
+type Terms = Pick<Offer, 'terms' | 'from' | 'owner'> & {
+  listing: Pick<Offer['listing'], 'kind' | 'character'>
+}
 
 const nameOf = (person: Offer['from']) => person?.displayName ?? 'a deleted account'
 const go = (names: readonly string[], to: string) =>
@@ -39,7 +41,9 @@ export function describeTerms({ terms, from, owner, listing }: Terms): string[] 
     ...describeUse({ terms, from, owner, listing }),
     ...describeCreators(isMove ? moved : [character]),
     ...(isMove
-      ? [`${moved.length === 1 ? character.name : 'They'} can’t be given away for ${restDays} days after that.`]
+      ? [
+          `${moved.length === 1 ? character.name : 'They'} can’t be given away for ${restDays} days after that.`,
+        ]
       : []),
     ...(terms.note ? [terms.note] : []),
   ]
@@ -48,7 +52,8 @@ export function describeTerms({ terms, from, owner, listing }: Terms): string[] 
 function describeUse({ terms, from, owner, listing: { kind, character } }: Terms): string[] {
   if (kind === 'gift' || kind === 'trade') return []
   const stories = joinNames(terms.stories.map(({ title }) => `“${title}”`))
-  const who = kind === 'collaboration' ? `${nameOf(from)} and ${nameOf(owner)} write` : `${nameOf(from)} may write`
+  const who =
+    kind === 'collaboration' ? `${nameOf(from)} and ${nameOf(owner)} write` : `${nameOf(from)} may write`
   const where = stories ? ` in ${stories}` : ''
   return [
     `${who} with ${character.name}${where}.`,
@@ -93,7 +98,9 @@ export function describeNext(offer: Next): string {
     case 'completed':
       return completed(listing, isReceived, other)
     case 'declined':
-      return isReceived ? 'You declined this offer, or chose another.' : `${other} declined this offer, or chose another.`
+      return isReceived
+        ? 'You declined this offer, or chose another.'
+        : `${other} declined this offer, or chose another.`
     case 'cancelled':
       return 'This offer was taken back. Nothing was transferred.'
     case 'expired':
@@ -103,7 +110,9 @@ export function describeNext(offer: Next): string {
 
 function completed({ kind, character }: Next['listing'], isReceived: boolean, other: string): string {
   if (kind === 'gift' || kind === 'trade')
-    return isReceived ? `Done. ${character.name} belongs to ${other} now.` : `Done. ${character.name} is yours.`
+    return isReceived
+      ? `Done. ${character.name} belongs to ${other} now.`
+      : `Done. ${character.name} is yours.`
   return isReceived
     ? `Done. ${other} can use ${character.name} in these stories.`
     : `Done. You can use ${character.name} in these stories.`

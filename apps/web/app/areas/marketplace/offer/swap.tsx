@@ -59,11 +59,7 @@ function Side({ title, characters, stories = [], empty }: SideProps) {
           <li key={character._id} className="ui-card">
             <Print character={character} sizes="(width < 48rem) 30vw, 10rem" />
             <div className="min-w-0">
-              <Link
-                to={listingPath(character._id)}
-                className="ui-card-link font-serif text-d4"
-                dir="auto"
-              >
+              <Link to={listingPath(character._id)} className="ui-card-link font-serif text-d4" dir="auto">
                 {character.name}
               </Link>
               <p className="lot-line" dir="auto">

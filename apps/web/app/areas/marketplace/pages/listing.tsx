@@ -212,7 +212,9 @@ function NotOffered({ card }: { card: CharacterCard }) {
           )
         }
       >
-        {isOwn ? 'You can offer it in several ways at once.' : 'Its owner hasn’t listed it, or the listing has ended.'}
+        {isOwn
+          ? 'You can offer it in several ways at once.'
+          : 'Its owner hasn’t listed it, or the listing has ended.'}
       </EmptyState>
     </div>
   )

@@ -36,7 +36,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ? attempt((one) => one('GET /characters/{characterId}', { params: { characterId: asked }, query: {} }))
       : null,
   ])
-  const character = found?.ok && found.value.character.owner?._id === viewer?._id ? found.value.character : null
+  const character =
+    found?.ok && found.value.character.owner?._id === viewer?._id ? found.value.character : null
   const listed = characters.filter(({ isArchived }) => !isArchived).map(({ _id, name }) => ({ _id, name }))
   return {
     character,
