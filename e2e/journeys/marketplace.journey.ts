@@ -1,7 +1,15 @@
 // The marketplace: a gift with two applicants, a trade whose terms change between the confirmations, and a license.
 import { randomBytes } from 'node:crypto'
 import { expectAccessible } from '../support/axe.ts'
-import { type Browser, expect, openReady, type Page, signIn, test, waitUntilReady } from '../support/journey.ts'
+import {
+  type Browser,
+  expect,
+  openReady,
+  type Page,
+  signIn,
+  test,
+  waitUntilReady,
+} from '../support/journey.ts'
 import { type Caller, confirmAddress } from '../support/people.ts'
 import { becomeWriter, get, makeStory, send } from '../support/stories.ts'
 
@@ -151,7 +159,10 @@ test('a trade is confirmed again by both when its terms change', async ({ page, 
   await other.page.context().close()
 })
 
-test('a license is asked for one story, and the character can then be used in it', async ({ page, browser }) => {
+test('a license is asked for one story, and the character can then be used in it', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'writer')
   const lent = await makeCharacter(page, named('Bertram'))
   await send(page, 'POST', '/marketplace/listings', { characterId: lent._id, kind: 'licence' })

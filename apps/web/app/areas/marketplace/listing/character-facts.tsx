@@ -48,7 +48,7 @@ export function CharacterFacts({ card, character }: CharacterFactsProps) {
       />
       <dl className="story-facts">
         {facts
-          .filter(([, value]) => value)
+          .filter(([, value]) => value !== null && value !== undefined && value !== '')
           .map(([term, value]) => (
             <div key={term}>
               <dt>{term}</dt>

@@ -65,12 +65,19 @@ test('a trade needs a character, and names each one that can’t be traded', asy
   await expect.poll(() => sent.length).toBe(2)
   // The same key: the offer is made once, however often it is sent.
   expect(sent[1]?.key).toBe(sent[0]?.key)
-  expect(sent[0]).toMatchObject({ characterIds: own.characters.map(({ _id }) => _id), message: 'For a winter.' })
+  expect(sent[0]).toMatchObject({
+    characterIds: own.characters.map(({ _id }) => _id),
+    message: 'For a winter.',
+  })
 })
 
 test('every unanswered question of a gift is marked', async () => {
   const sent = answer(201, { status: 'success', offer: sampleOffer() })
-  await showForm({ kind: 'gift', giftMode: 'questions', questions: ['Where would she live?', 'Does she sing?'] })
+  await showForm({
+    kind: 'gift',
+    giftMode: 'questions',
+    questions: ['Where would she live?', 'Does she sing?'],
+  })
   await page.getByLabelText('Does she sing?').fill('Never.')
   await page.getByRole('button', { name: 'Send application' }).click()
   await expect.element(page.getByText('Your answer is required.')).toBeVisible()

@@ -104,9 +104,9 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-1 text-d2" dir="auto">
         {state === 'pending' ? `${titles.pending} for ${listing.character.name}` : titles[state]}
       </h1>
-      <p role="status" className="mt-3 font-serif text-synopsis" dir="auto">
+      <output className="mt-3 block font-serif text-synopsis" dir="auto">
         {describeNext(offer)}
-      </p>
+      </output>
       <Swap offer={offer} />
       <div className="offer-columns">
         <Section title="Terms" className="mt-10">
