@@ -67,6 +67,8 @@ async function count(): Promise<Record<string, unknown>> {
     'answers',
     'qa_votes',
     'reputation_entries',
+    'listings',
+    'listing_offers',
   ] as const
   const counts: Record<string, unknown> = {}
   for (const table of tables) {

@@ -112,6 +112,19 @@ const noCharacter =
     ...(body && { body }),
   })
 
+const noListing =
+  (body?: object): Row['request'] =>
+  ({ nothingId }) => ({
+    params: {
+      listingId: nothingId,
+      offerId: nothingId,
+      searchId: nothingId,
+      recordId: nothingId,
+      characterId: nothingId,
+    },
+    ...(body && { body }),
+  })
+
 const table: Record<ApiKey, Row> = {
   'GET /public/site': everyone(200),
   'GET /jobs/{id}': members(404, nothing),
@@ -508,6 +521,32 @@ const table: Record<ApiKey, Row> = {
   'POST /admin/forum/categories': moderators(400, () => ({ body: { name: 'Maps' } })),
   'PATCH /admin/forum/categories/{categoryId}': moderators(404, noTopic({ name: 'Maps' })),
 
+  'GET /marketplace/listings': members(200),
+  'POST /marketplace/listings': posters(404, ({ nothingId }) => ({
+    body: { characterId: nothingId, kind: 'gift' },
+  })),
+  'GET /marketplace/listings/{listingId}': everyone(404, noListing()),
+  'GET /marketplace/characters/{characterId}': everyone(404, noListing()),
+  'PATCH /marketplace/listings/{listingId}': posters(404, noListing({ text: 'Needs a home.' })),
+  'DELETE /marketplace/listings/{listingId}': members(404, noListing()),
+  'POST /marketplace/listings/{listingId}/renew': posters(404, noListing()),
+  'PUT /marketplace/listings/{listingId}/watch': members(404, noListing()),
+  'DELETE /marketplace/listings/{listingId}/watch': members(200, noListing()),
+  'POST /marketplace/listings/{listingId}/offers': posters(404, noListing({ message: 'Please.' })),
+  'GET /marketplace/offers': members(200),
+  'GET /marketplace/offers/{offerId}': members(404, noListing()),
+  'PATCH /marketplace/offers/{offerId}': posters(404, noListing({ termsHash: 'x' })),
+  'POST /marketplace/offers/{offerId}/accept': posters(404, noListing()),
+  'POST /marketplace/offers/{offerId}/decline': members(404, noListing()),
+  'POST /marketplace/offers/{offerId}/cancel': members(404, noListing()),
+  'POST /marketplace/offers/{offerId}/confirm': posters(404, noListing({ termsHash: 'x' })),
+  'GET /marketplace/searches': members(200),
+  'POST /marketplace/searches': members(201, () => ({ body: { filters: { kind: 'gift' } } })),
+  'DELETE /marketplace/searches/{searchId}': members(200, noListing()),
+  'POST /admin/marketplace/transfers/{recordId}/reverse': staff('moderator')(404, (world) => ({
+    ...noListing({ caseId: world.nothingId })(world),
+  })),
+  'GET /characters/{characterId}/provenance': everyone(404, noListing()),
   'GET /characters': everyone(200),
   'POST /characters': members(201, () => ({ body: { name: 'Ines of the Salt' } })),
   'GET /characters/{characterId}': everyone(404, noCharacter()),

@@ -2,6 +2,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DatabaseHandle, openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -91,4 +92,21 @@ test('an unknown email or verb prints one sentence and exits with code 1', async
     'Usage: npm run admin -- grant|revoke|remove-second-factor EMAIL [--role moderator|content_editor|support|admin]'
   expect(await admin('promote', 'nobody@example.org')).toEqual({ code: 1, said })
   expect(await admin('grant', 'nobody@example.org', '--role', 'king')).toEqual({ code: 1, said })
+})
+
+test('verify-provenance passes over right ownership records and finds a forged one', async () => {
+  const person = await createPerson(site.db)
+  await sql`insert into characters (id, creator_id, owner_id, name, words)
+    values (gen_random_uuid(), ${person.id}, ${person.id}, 'Ines', '')`.execute(site.db)
+  expect(await admin('verify-provenance')).toEqual({
+    code: 0,
+    said: 'All 1 ownership records of 1 characters are right.',
+  })
+  await site.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`update character_ownership set at = at - interval '1 year'`.execute(tx)
+  })
+  const found = await admin('verify-provenance')
+  expect(found.code).toBe(1)
+  expect(found.said).toContain('record 1 was changed')
 })

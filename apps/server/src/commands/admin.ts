@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { type Role, staffRoles } from '@fabula/contracts/staff-roles'
 import { createSessionService, removeSecondFactors } from '#areas/accounts/public.ts'
 import { recordAudit } from '#areas/audit/public.ts'
+import { verifyProvenance } from '#areas/characters/public.ts'
 import { changeIdentity, findUserById, findUserByLogin, lockUser } from '#areas/users/public.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -11,6 +12,8 @@ import { readConfig } from '#src/config.ts'
 import { type RunningPlatform, startPlatformOn } from '#src/start-platform.ts'
 import { runCommand } from './run-command.ts'
 
+/** Without an email address: about the whole site. */
+type SiteVerb = (platform: RunningPlatform) => Promise<string>
 type Verb = (platform: RunningPlatform, email: string, role: Role) => Promise<string>
 
 const unknown = (email: string) => new Error(`No account found with the email address ${email}.`)
@@ -66,10 +69,28 @@ const verbs: Record<string, Verb> = {
   },
 }
 
-const usage = `Usage: npm run admin -- ${Object.keys(verbs).join('|')} EMAIL [--role ${staffRoles.join('|')}]`
+const maxFaults = 20
+
+const siteVerbs: Record<string, SiteVerb> = {
+  /** Fails with what is wrong, so that a schedule of the operator notices. */
+  async 'verify-provenance'({ foundation }) {
+    const { characters, records, faults } = await verifyProvenance(foundation.db)
+    if (faults.length === 0)
+      return `All ${records.toLocaleString('en')} ownership records of ${characters.toLocaleString('en')} characters are right.`
+    throw new Error(
+      [
+        `The ownership records of ${faults.length} of ${characters} characters are wrong.`,
+        ...faults.slice(0, maxFaults).map(({ characterId, fault }) => `${characterId}: ${fault}`),
+      ].join('\n'),
+    )
+  },
+}
+
+const usage = `Usage: npm run admin -- ${Object.keys(verbs).join('|')} EMAIL [--role ${staffRoles.join('|')}]
+       npm run admin -- ${Object.keys(siteVerbs).join('|')}`
 
 await runCommand(async (given) => {
-  const { run, email, role } = readArguments(given)
+  const run = readArguments(given)
   const log = createLog({ level: 'warn' })
   const config = readConfig(process.env)
   const database = await openDatabase(config, log, { isCommand: true })
@@ -81,13 +102,13 @@ await runCommand(async (given) => {
   }
   const platform = await startPlatformOn(database, config, log)
   try {
-    return await run(platform, email, role)
+    return await run(platform)
   } finally {
     await platform.stop()
   }
 })
 
-function readArguments(given: readonly string[]): { run: Verb; email: string; role: Role } {
+function readArguments(given: readonly string[]): SiteVerb {
   try {
     const { positionals, values } = parseArgs({
       args: [...given],
@@ -97,7 +118,10 @@ function readArguments(given: readonly string[]): { run: Verb; email: string; ro
     const [verb = '', email = '', ...rest] = positionals
     const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
     const role = staffRoles.find((one) => one === values.role)
-    if (run && role && email.includes('@') && rest.length === 0) return { run, email, role }
+    if (run && role && email.includes('@') && rest.length === 0)
+      return (platform) => run(platform, email, role)
+    const siteRun = Object.hasOwn(siteVerbs, verb) ? siteVerbs[verb] : undefined
+    if (siteRun && email === '' && rest.length === 0) return siteRun
   } catch {
     // An unknown option: the usage lists the valid ones.
   }

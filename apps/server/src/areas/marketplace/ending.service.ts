@@ -1,4 +1,4 @@
-// Ends listings and offers, and tells everyone concerned. The caller has locked the characters.
+// Ends listings and offers, with the events that notify those concerned. The caller has locked the characters.
 import type { ListingState, OfferState } from '@fabula/contracts/marketplace-sizes'
 import type { Transaction } from '#platform/db/database.ts'
 import * as listings from './listings.store.ts'

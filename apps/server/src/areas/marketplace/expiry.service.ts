@@ -14,7 +14,7 @@ type Expiring = Pick<Trading, 'db' | 'events'>
 const batchSize = 100
 const maxBatches = 50
 
-/** Each in a transaction of its own, so that one that fails does not hold up the others. */
+/** Each in a transaction of its own, so that nobody waits for long. */
 export async function expireDue(trading: Expiring, signal?: AbortSignal): Promise<void> {
   const { db } = trading
   for (let batch = 0; batch < maxBatches && !signal?.aborted; batch += 1) {

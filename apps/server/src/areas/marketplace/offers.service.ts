@@ -1,9 +1,8 @@
 // Making offers, changing their terms, accepting, declining and taking them back.
 import type { ListingKind } from '@fabula/contracts/marketplace-sizes'
-import { openCharacter } from '#areas/characters/public.ts'
+import { lockOwned, openCharacter, type OwnedCharacter } from '#areas/characters/public.ts'
 import { openStory } from '#areas/stories/public.ts'
 import { lockRelations, lockUsers } from '#areas/users/public.ts'
-import { lockOwned, type OwnedCharacter } from '#areas/characters/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { AppError, invalid } from '#platform/errors.ts'

@@ -4,6 +4,7 @@ import type { Reference } from '#areas/templates/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { Stats } from '#platform/stats.ts'
+import { loadDemoMarketplace } from './marketplace.demo.ts'
 import { marketplaceExporters } from './marketplace.exporters.ts'
 import { expireJob } from './marketplace.jobs.ts'
 import { marketplaceListeners } from './marketplace.listeners.ts'
@@ -17,6 +18,7 @@ export function marketplaceArea(platform: Platform & { reference: Reference }): 
     jobs: [expireJob(platform)],
     listeners: marketplaceListeners(platform),
     exporters: marketplaceExporters(platform),
+    loadDemo: () => loadDemoMarketplace(platform),
   }
 }
 

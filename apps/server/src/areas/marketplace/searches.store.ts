@@ -23,7 +23,7 @@ type NewSearch = {
   query: string | null
 }
 
-/** Returns the one that has the same filters already, or the new one. */
+/** Does nothing if the user has saved the same filters already. */
 export async function insertSearch(
   tx: Transaction,
   { id, userId, filters, genreId, query }: NewSearch,
@@ -31,7 +31,7 @@ export async function insertSearch(
   await sql`
     insert into listing_searches (id, user_id, filters, kind, species, tag, licence, genre_id, query, with_portrait)
     values (${id}, ${userId}, ${JSON.stringify(filters)}::jsonb, ${filters.kind ?? null},
-      lower(${filters.species ?? null}), ${filters.tag ?? null}, ${filters.licence ?? null}, ${genreId},
+      lower(${filters.species ?? null}::text), ${filters.tag ?? null}, ${filters.licence ?? null}, ${genreId},
       ${query}::tsquery, ${filters.portrait === '1'})
     on conflict (user_id, filters) do nothing
   `.execute(tx)

@@ -131,7 +131,7 @@ async function notifyOfDecision(context: NotifyContext, tx: Transaction, payload
   await lockCause(tx, offerCause(offerId))
   if (state === 'cancelled' || state === 'expired') await takeBack(tx, causeIs(offerCause(offerId)))
   else await markAnswered(tx, causeIs(offerCause(offerId)))
-  const tell = (userId: string, actorId: string | null, facts: Facts) =>
+  const notifyOne = (userId: string, actorId: string | null, facts: Facts) =>
     notify(
       context,
       tx,
@@ -145,12 +145,12 @@ async function notifyOfDecision(context: NotifyContext, tx: Transaction, payload
     )
   if (state === 'completed') {
     const isMove = kind === 'gift' || kind === 'trade'
-    // Everyone hears of it, also the one who confirmed last.
-    await tell(fromId, null, { dealNews: isMove ? 'received' : 'granted' })
-    await tell(ownerId, isMove ? null : fromId, { dealNews: isMove ? 'given' : 'grantee' })
+    // Both, also the one who confirmed last.
+    await notifyOne(fromId, null, { dealNews: isMove ? 'received' : 'granted' })
+    await notifyOne(ownerId, isMove ? null : fromId, { dealNews: isMove ? 'given' : 'grantee' })
     return
   }
-  // The one who decided knows already; of what ended by itself, the one who made the offer is told.
-  if (byId !== fromId) await tell(fromId, byId, { outcome: state })
-  if (byId === fromId && state === 'cancelled') await tell(ownerId, byId, { outcome: state })
+  // The one who decided knows already; what ended by itself is news for the one who made the offer.
+  if (byId !== fromId) await notifyOne(fromId, byId, { outcome: state })
+  if (byId === fromId && state === 'cancelled') await notifyOne(ownerId, byId, { outcome: state })
 }

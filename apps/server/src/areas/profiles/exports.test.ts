@@ -99,6 +99,7 @@ describe('a data export', () => {
       'genres.json',
       'hidden-stories.json',
       'images.json',
+      'marketplace.json',
       'muted.json',
       'notifications.json',
       'onboarding.json',
