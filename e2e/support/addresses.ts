@@ -56,8 +56,20 @@ export const addresses: Address[] = [
   // No such question; the journey of questions and answers covers one.
   { pattern: 'qa/:question', visitor: 'not found', newcomer: 'not found', reader: 'not found' },
   ...forAll('legal', 'rules', 'transparency', 'terms', 'privacy', 'cookies', 'ai'),
-  ...forOnboarded('marketplace'),
-  ...forAll('marketplace/character/:characterId'),
+  ...forOnboarded('marketplace', 'marketplace/new'),
+  // No such character or offer; the marketplace journey covers real ones.
+  {
+    pattern: 'marketplace/character/:characterId',
+    visitor: 'not found',
+    newcomer: 'not found',
+    reader: 'not found',
+  },
+  {
+    pattern: 'marketplace/offers/:offerId',
+    visitor: 'sign in',
+    newcomer: 'onboarding',
+    reader: 'not found',
+  },
 
   ...forAll(
     'shelf',
@@ -215,6 +227,7 @@ const samples: Record<string, string> = {
   provider: 'google',
   slug: 'how-to-end-a-chapter',
   genreId: 'fantasy',
+  offerId: '019a0000-0000-7000-8000-00000000000a',
   characterId: '019a0000-0000-7000-8000-000000000001',
   tag: 'slow-burn',
   storyId: 'the-salt-cartographer',

@@ -38,6 +38,7 @@ const listingCard = z.object({
   genres: z.array(z.object({ _id: id, name: z.string() })).describe('Genres that it suits'),
   text: z.string(),
   seeks: z.string().describe('What a trade seeks'),
+  licence: z.enum(characterLicences).nullable().describe('What a licence listing grants'),
   watchers: z.number().int(),
   offers: z.number().int().describe('Pending ones'),
   isWatched: z.boolean(),

@@ -36,6 +36,7 @@ export function presentListingCard(
     }),
     text: row.text,
     seeks: row.seeks,
+    licence: row.licence,
     watchers: row.watcher_count,
     offers: facts?.offers ?? 0,
     isWatched: facts?.is_watched ?? false,

@@ -1,0 +1,119 @@
+import type { Offer } from '@fabula/contracts/marketplace'
+import { maxOfferedCharacters, maxOfferedStories } from '@fabula/contracts/marketplace-sizes'
+import { type SubmitEvent, useState } from 'react'
+import { api } from '#lib/api.ts'
+import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { reasonOf } from '#ui/say-why.ts'
+import { TextArea } from '#ui/text-area.tsx'
+import { ChoiceList, namesOf } from '../choice-list.tsx'
+import { choiceFaults, type Faults, faultOf, faultsOf, focusFirstFault } from '../form-faults.ts'
+
+export type TermChoices = {
+  characters: readonly { _id: string; name: string }[]
+  stories: readonly { _id: string; title: string }[]
+}
+
+type ChangeTermsProps = {
+  offer: Offer
+  /** What the other side could give in return. */
+  choices: TermChoices
+  onChanged(): void
+  onCancel(): void
+}
+
+const maxNote = 500
+
+/** Either side changes the terms; then both confirm again. */
+export function ChangeTerms({ offer, choices, onChanged, onCancel }: ChangeTermsProps) {
+  const { terms, listing, direction } = offer
+  const [characterIds, setCharacterIds] = useState(() => terms.gets.map(({ _id }) => _id))
+  const [storyIds, setStoryIds] = useState(() => terms.stories.map(({ _id }) => _id))
+  const [note, setNote] = useState(terms.note)
+  const [faults, setFaults] = useState<Faults>({})
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const isTrade = listing.kind === 'trade'
+  const isUse = listing.kind === 'licence' || listing.kind === 'collaboration'
+  const from = direction === 'sent' ? 'You' : (offer.from?.displayName ?? 'The other side')
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const form = event.currentTarget
+    const found: Faults =
+      isTrade && characterIds.length === 0 ? { characterIds: 'needs at least one character' } : {}
+    setFaults(found)
+    setError('')
+    if (Object.keys(found).length > 0) return focusFirstFault(form)
+    setBusy(true)
+    try {
+      requireAnswer(
+        await api('PATCH /marketplace/offers/{offerId}', {
+          params: { offerId: offer._id },
+          body: {
+            termsHash: offer.termsHash,
+            note: note.trim(),
+            ...(isTrade && { characterIds }),
+            ...(isUse && { storyIds }),
+          },
+        }),
+      )
+      onChanged()
+    } catch (failure) {
+      setFaults(faultsOf(failure))
+      if (!(failure instanceof RateLimitedError)) setError(reasonOf(failure))
+      setBusy(false)
+      focusFirstFault(form)
+    }
+  }
+
+  return (
+    <form onSubmit={handleSubmit} noValidate aria-label="Change the terms" className="grid gap-5">
+      <p className="text-ink-soft">Any change clears both confirmations.</p>
+      {error ? <Notice kind="danger">{error}</Notice> : null}
+      {isTrade ? (
+        <ChoiceList
+          legend={from === 'You' ? 'You offer' : `${from} offers`}
+          choices={choices.characters.map(({ _id, name }) => ({ _id, label: name }))}
+          value={characterIds}
+          onChange={setCharacterIds}
+          max={maxOfferedCharacters}
+          empty="There are no public characters to choose from."
+          error={choiceFaults(faults, 'characterIds', namesOf(characterIds, choices.characters))}
+        />
+      ) : null}
+      {isUse ? (
+        <ChoiceList
+          legend={`Stories with ${listing.character.name}`}
+          choices={choices.stories.map(({ _id, title }) => ({ _id, label: title }))}
+          value={storyIds}
+          onChange={setStoryIds}
+          max={maxOfferedStories}
+          empty="There are no stories to choose from."
+          error={choiceFaults(faults, 'storyIds', namesOf(storyIds, choices.stories))}
+        />
+      ) : null}
+      <TextArea
+        label="What you agree on in words"
+        hint="Optional. It becomes one of the terms."
+        rows={3}
+        serif
+        dir="auto"
+        maxLength={maxNote}
+        value={note}
+        error={faultOf(faults, 'note', 'The text')}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" busy={isBusy} busyLabel="Saving">
+          Change the terms
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
