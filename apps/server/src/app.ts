@@ -104,7 +104,7 @@ export async function buildApp(
     reviewsArea({ ...platform, reference }, trust, reports),
     forumArea({ ...platform, reference }, trust, reports, comments, images, drafts),
     qaArea({ ...platform, reference }, reports, comments),
-    charactersArea({ ...platform, reference }),
+    charactersArea({ ...platform, reference }, reports, images),
     discoveryArea({
       ...platform,
       reference,

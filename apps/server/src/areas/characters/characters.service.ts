@@ -13,6 +13,7 @@ import * as store from './characters.store.ts'
 import { type ChapterMark, findBase, listMarks, type StoredFact, toStored } from './facts.ts'
 import { isOwnChapter } from './horizon.service.ts'
 import { type CharacterSources, getCharacter, openCharacter, requireOwn } from './read-characters.service.ts'
+import { deleteImages } from './character-images.store.ts'
 import { deleteRelation, listRelations, putRelation } from './relations.store.ts'
 
 type Changes = Partial<CharacterFields>
@@ -153,9 +154,10 @@ export async function deleteCharacter(
     const row = await store.findCharacter(tx, characterId)
     if (row?.owner_id === actor.userId && row.is_archived) return
     await requireOwn(tx, actor, characterId)
-    if (await isUsedByOthers(tx, characterId, actor.userId))
+    if (await isUsedByOthers(tx, characterId, actor.userId)) {
       await store.updateCharacter(tx, characterId, { is_archived: true })
-    else await store.deleteCharacter(tx, characterId)
+      await deleteImages(tx, characterId)
+    } else await store.deleteCharacter(tx, characterId)
   })
 }
 
@@ -206,7 +208,7 @@ export async function removeRelation(
 }
 
 /** Every chapter must be one that the user writes; those that were there before stay. */
-async function requireOwnChapters(
+export async function requireOwnChapters(
   tx: Transaction,
   actor: SignedInActor,
   marks: readonly { field: string; mark: ChapterMark | null }[],
@@ -230,6 +232,6 @@ const marksOf = (facts: readonly StoredFact[]) =>
   ])
 
 /** What everyone can see is for users whose words may be published. */
-function requireMayPublish(actor: SignedInActor, visibility: string | undefined): void {
+export function requireMayPublish(actor: SignedInActor, visibility: string | undefined): void {
   if (visibility === 'public') poster.check(actor)
 }

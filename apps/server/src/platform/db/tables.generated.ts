@@ -255,6 +255,44 @@ export interface ChapterVersions {
   word_count: number;
 }
 
+export interface CharacterArchetypes {
+  description: string;
+  flaw: string;
+  id: string;
+  name: string;
+  need: string;
+  position: number;
+  retired_at: Timestamp | null;
+  revision: Generated<number>;
+  slug: string;
+  updated_at: Generated<Timestamp>;
+  want: string;
+}
+
+export interface CharacterImages {
+  artist: Generated<string>;
+  character_id: string;
+  created_at: Generated<Timestamp>;
+  from_mark: Json | null;
+  image_id: string;
+  is_generated: Generated<boolean>;
+  is_hidden: Generated<boolean>;
+  is_portrait: Generated<boolean>;
+  reference: Json;
+  source: Generated<string>;
+  until_mark: Json | null;
+}
+
+export interface CharacterQuestions {
+  id: string;
+  position: number;
+  question: string;
+  retired_at: Timestamp | null;
+  revision: Generated<number>;
+  slug: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface CharacterRelations {
   character_id: string;
   created_at: Generated<Timestamp>;
@@ -1073,7 +1111,7 @@ export interface ReferenceChanges {
   created_at: Generated<Timestamp>;
   entry_id: string | null;
   id: string;
-  list: "genres" | "formats" | "section-guides" | "expertise-areas" | "tags";
+  list: "genres" | "formats" | "section-guides" | "expertise-areas" | "tags" | "archetypes" | "character-questions";
   what: "added" | "changed" | "retired" | "brought-back" | "ordered" | "folded" | "unfolded";
 }
 
@@ -1647,6 +1685,9 @@ export interface DB {
   chapter_updates: ChapterUpdates;
   chapter_versions: ChapterVersions;
   chapters: Chapters;
+  character_archetypes: CharacterArchetypes;
+  character_images: CharacterImages;
+  character_questions: CharacterQuestions;
   character_relations: CharacterRelations;
   character_revisions: CharacterRevisions;
   character_tags: CharacterTags;
