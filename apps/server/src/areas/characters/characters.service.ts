@@ -93,11 +93,18 @@ function factColumns(name: string, facts: readonly StoredFact[]) {
   }
 }
 
+/** The history has one state of a sitting, not one per pause in typing. */
+const sittingMilliseconds = 10 * 60 * 1000
+
 export async function changeCharacter(
   sources: CharacterSources,
   actor: SignedInActor,
   characterId: string,
-  { revision, ...changes }: Changes & { revision?: number | undefined },
+  {
+    revision,
+    isMinor = false,
+    ...changes
+  }: Changes & { revision?: number | undefined; isMinor?: boolean | undefined },
 ) {
   await sources.db.transaction().execute(async (tx) => {
     await store.lockCharacters(tx, [characterId])
@@ -107,7 +114,8 @@ export async function changeCharacter(
     requireMayPublish(actor, changes.visibility ?? row.visibility)
     const facts = changes.facts ? toStored(changes.facts, row.facts) : row.facts
     await requireOwnChapters(tx, actor, marksOf(facts), listMarks(row.facts))
-    if (changes.name !== undefined || changes.facts)
+    const isSameSitting = isMinor && Date.now() - row.updated_at.getTime() < sittingMilliseconds
+    if ((changes.name !== undefined || changes.facts) && !isSameSitting)
       await store.insertRevision(tx, {
         id: newId(),
         character_id: row.id,

@@ -2,6 +2,7 @@
 import type { CastMember, Character } from '@fabula/contracts/characters'
 import { characterPath, maxCast } from '@fabula/contracts/character-sizes'
 import type { Suggestion } from '@fabula/contracts/discovery'
+import { previewUrl } from '#areas/images/public.ts'
 import { type CardSources, findCards, openStory } from '#areas/stories/public.ts'
 import { getRelation, getSettings, getVisibleUser } from '#areas/users/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
@@ -115,6 +116,14 @@ export async function getCharacter(
     mayBeGiven: row.may_be_given,
     mayBeTraded: row.may_be_traded,
     asOf: horizon.asOf.map((mark) => presentMark(horizon, mark)),
+    current: horizon.current.map((mark) => presentMark(horizon, mark)),
+    previewUrl: previewUrl(sources.secrets, {
+      title: row.name,
+      author: row.creator?.display_name ?? '',
+      genre: '',
+      seed: row.id,
+      imageId: row.portrait?.imageId ?? null,
+    }),
     permissions: listPermissions(row, viewerId),
     revision: row.revision,
   }
