@@ -9,6 +9,7 @@ import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
+import type { Platform } from '#platform/platform.ts'
 import { byId } from '#platform/rows.ts'
 import { maxSuggestions } from '#platform/suggestion-groups.ts'
 import { type CharacterImageRow, listImages } from './character-images.store.ts'
@@ -19,7 +20,7 @@ import { factsAt, type Horizon, isTrueAt, listMarks, startOf } from './facts.ts'
 import { findHorizon } from './horizon.service.ts'
 import { listRelations } from './relations.store.ts'
 
-export type CharacterSources = CardSources & { db: Database }
+export type CharacterSources = CardSources & Pick<Platform, 'pages'> & { db: Database }
 
 const viewerIdOf = (actor: Actor) => (actor.kind === 'user' ? actor.userId : null)
 

@@ -28,7 +28,7 @@ test('new facts get the ids of the server, also those typed on meanwhile', () =>
   const made = newFact('alias', { key: 'b', text: 'The Kee' })
   const sent = [saved.facts[0]!, made]
   const typed = [saved.facts[0]!, { ...made, text: 'The Keeper' }, newFact('line', { key: 'c' })]
-  const stored = [{ _id: '1' }, { _id: '2' }] as Parameters<typeof withIds>[2]
+  const stored = [{ _id: '1' }, { _id: '2' }]
   expect(withIds(typed, sent, stored)).toMatchObject([
     { _id: '1' },
     { _id: '2', text: 'The Keeper' },

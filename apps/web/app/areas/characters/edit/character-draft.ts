@@ -33,7 +33,7 @@ export type Draft = {
 
 export const draftOf = (character: Character): Draft => ({
   name: character.name,
-  facts: character.facts.map(({ html: _, ...fact }) => ({ ...fact, key: fact._id })),
+  facts: character.facts.map((fact) => ({ key: fact._id, ...storedFact(fact) })),
   tags: character.tags.map(({ name }) => name),
   colors: [...character.colors],
   visibility: character.visibility,
@@ -90,7 +90,11 @@ export function changesOf(draft: Draft, saved: Draft) {
 }
 
 /** New facts get their ids from the server, which answers in the order sent. */
-export function withIds(facts: readonly DraftFact[], sent: readonly DraftFact[], stored: readonly Fact[]) {
+export function withIds(
+  facts: readonly DraftFact[],
+  sent: readonly DraftFact[],
+  stored: readonly Pick<Fact, '_id'>[],
+) {
   if (sent.length !== stored.length) return [...facts]
   const ids = new Map(sent.map((fact, place) => [fact.key, stored[place]!._id]))
   return facts.map((fact) => ({ ...fact, ...(ids.has(fact.key) && { _id: ids.get(fact.key)! }) }))
@@ -105,14 +109,22 @@ export const findFirst = (facts: readonly DraftFact[], field: CharacterField) =>
 type StoredFact = Omit<DraftFact, 'key'>
 export type StoredDraft = Omit<Draft, 'facts'> & { facts: StoredFact[] }
 
+const storedFact = (fact: Fact | DraftFact): StoredFact => ({
+  ...(fact._id && { _id: fact._id }),
+  field: fact.field,
+  section: fact.section,
+  label: fact.label,
+  text: fact.text,
+  content: fact.content,
+  from: fact.from,
+  until: fact.until,
+  ...('isLater' in fact && fact.isLater && { isLater: true }),
+})
+
 /** Without the keys of this form, so that the same facts are equal on another visit. */
 export const storedOf = (draft: Draft): StoredDraft => ({
   ...draft,
-  facts: draft.facts.map(({ _id, field, section, label, text, content, from, until, isLater }) => ({
-    ...(_id && { _id }),
-    ...{ field, section, label, text, content, from, until },
-    ...(isLater && { isLater }),
-  })),
+  facts: draft.facts.map(storedFact),
 })
 
 export const draftOfStored = ({ facts, ...rest }: Partial<StoredDraft>): Partial<Draft> => ({

@@ -23,7 +23,7 @@ export function CustomFields({ facts, onChange, stories }: FactsProps) {
       </p>
       <datalist id={listId}>
         {sections.map((section) => (
-          <option key={section} value={section} />
+          <option key={section}>{section}</option>
         ))}
       </datalist>
       {fields.map((fact) => (

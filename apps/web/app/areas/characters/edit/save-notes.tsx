@@ -12,9 +12,7 @@ export function SaveNotes({ saving }: { saving: CharacterDraft }) {
   const { state, problem, other, isRestored, draft } = saving
   return (
     <>
-      <p role="status" className="save-state">
-        {words[state]}
-      </p>
+      <output className="save-state">{words[state]}</output>
       {isRestored && !other ? (
         <Notice live className="mb-4">
           We restored what you typed before.
