@@ -38,6 +38,8 @@ export const tableOwners: Record<string, readonly string[]> = {
   images: ['images'],
   comments: ['comment_helpful_marks', 'comment_mentions', 'comments'],
   templates: [
+    'character_archetypes',
+    'character_questions',
     'collaboration_roles',
     'formats',
     'genres',
@@ -113,6 +115,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   ],
   characters: [
     'character_ownership',
+    'character_images',
     'character_relations',
     'character_revisions',
     'character_tags',

@@ -105,7 +105,7 @@ export async function buildApp(
     reviewsArea({ ...platform, reference }, trust, reports),
     forumArea({ ...platform, reference }, trust, reports, comments, images, drafts),
     qaArea({ ...platform, reference }, reports, comments),
-    charactersArea({ ...platform, reference }),
+    charactersArea({ ...platform, reference }, reports, images),
     marketplaceArea({ ...platform, reference }),
     discoveryArea({
       ...platform,

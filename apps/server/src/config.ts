@@ -57,6 +57,9 @@ const settings = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
   IMAGE_PROVIDER_TOKEN: z.string().optional(),
+  IMAGE_PROVIDER_URL: webAddress.default('https://api.openai.com/v1'),
+  IMAGE_PROVIDER_MODEL: z.string().max(100, 'must have at most 100 characters').default('dall-e-3'),
+  IMAGE_PROVIDER_PER_DAY: wholeNumber(1, 1000).default(5),
   OPERATOR_NAME: z.string().max(120, 'must have at most 120 characters').optional(),
   OPERATOR_ADDRESS: z.string().max(300, 'must have at most 300 characters').optional(),
   OPERATOR_EMAIL: z.email('must be an email address').optional(),
@@ -118,7 +121,15 @@ export function readConfig(environment: Record<string, string | undefined>, argv
     rateLimitScale: set.RATE_LIMIT_SCALE,
     minimumAge: set.MINIMUM_AGE,
     providers: readProviders(set, isLocal),
-    imageProviderToken: set.IMAGE_PROVIDER_TOKEN ?? null,
+    /** Null without a token: then generating portraits is not offered. */
+    imageProvider: set.IMAGE_PROVIDER_TOKEN
+      ? {
+          token: set.IMAGE_PROVIDER_TOKEN,
+          url: set.IMAGE_PROVIDER_URL.replace(/\/$/, ''),
+          model: set.IMAGE_PROVIDER_MODEL,
+          perDay: set.IMAGE_PROVIDER_PER_DAY,
+        }
+      : null,
     operator: {
       name: set.OPERATOR_NAME ?? null,
       address: (set.OPERATOR_ADDRESS ?? '')

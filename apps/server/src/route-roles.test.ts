@@ -108,7 +108,7 @@ const noQuestion =
 const noCharacter =
   (body?: object): Row['request'] =>
   ({ nothingId, storyId }) => ({
-    params: { characterId: nothingId, otherId: storyId },
+    params: { characterId: nothingId, otherId: storyId, imageId: nothingId },
     ...(body && { body }),
   })
 
@@ -556,6 +556,14 @@ const table: Record<ApiKey, Row> = {
   'POST /characters/{characterId}/copy': members(404, noCharacter({})),
   'PUT /characters/{characterId}/relations/{otherId}': members(404, noCharacter({ kind: 'friend' })),
   'DELETE /characters/{characterId}/relations/{otherId}': members(404, noCharacter()),
+  'GET /characters/archetypes': everyone(200),
+  'POST /characters/{characterId}/images': members(404, (world) => ({
+    params: { characterId: world.nothingId },
+    body: { imageId: world.nothingId },
+  })),
+  'PATCH /characters/{characterId}/images/{imageId}': members(404, noCharacter({ artist: 'Ada' })),
+  'DELETE /characters/{characterId}/images/{imageId}': members(404, noCharacter()),
+  'POST /characters/{characterId}/portrait': members(404, noCharacter({ prompt: 'A baker' })),
   'GET /content/{storyId}/characters': everyone(200, story),
   'PUT /content/{storyId}/characters/{characterId}': members(403, (world) => ({
     params: { storyId: world.storyId, characterId: world.nothingId },
@@ -630,6 +638,16 @@ const table: Record<ApiKey, Row> = {
   'POST /admin/reference/expertise-areas': admins(201, () => ({ body: { name: 'Lettering' } })),
   'PATCH /admin/reference/expertise-areas/{id}': admins(404, changedNothing),
   'PUT /admin/reference/expertise-areas/order': admins(409, noOrder),
+  'GET /admin/reference/archetypes': admins(200),
+  'POST /admin/reference/archetypes': admins(201, () => ({
+    body: { name: 'The fool', description: 'Leaps.', want: 'To fly', need: 'To land', flaw: 'Looks later' },
+  })),
+  'PATCH /admin/reference/archetypes/{id}': admins(404, changedNothing),
+  'PUT /admin/reference/archetypes/order': admins(409, noOrder),
+  'GET /admin/reference/character-questions': admins(200),
+  'POST /admin/reference/character-questions': admins(201, () => ({ body: { name: 'What do they hide?' } })),
+  'PATCH /admin/reference/character-questions/{id}': admins(404, changedNothing),
+  'PUT /admin/reference/character-questions/order': admins(409, noOrder),
   'GET /admin/reference/tags': admins(200),
   'PUT /admin/reference/tags/{id}/fold': admins(400, (world) => ({
     ...nothing(world),

@@ -13,6 +13,7 @@ import { announcementsContract } from './announcements.ts'
 import { auditContract } from './audit.ts'
 import { bookmarksContract } from './bookmarks.ts'
 import { chaptersContract } from './chapters.ts'
+import { characterImagesContract } from './characters.images.ts'
 import { charactersContract } from './characters.ts'
 import { marginContract } from './comments.margin.ts'
 import { shortCommentsContract } from './comments.short.ts'
@@ -96,6 +97,7 @@ export const api = {
   ...qaContract,
   ...charactersContract,
   ...marketplaceContract,
+  ...characterImagesContract,
   ...discoveryContract,
   ...announcementsContract,
   ...trackingContract,

@@ -75,3 +75,13 @@ export const relationKinds = [
 export const characterPath = ({ slug, _id }: { slug: string; _id: string }) => `/character/${slug}-${_id}`
 
 export const maxCharacterImages = 30
+
+/** What a character can start from. */
+export type Archetype = {
+  _id: string
+  name: string
+  description: string
+  want: string
+  need: string
+  flaw: string
+}

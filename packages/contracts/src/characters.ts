@@ -42,7 +42,7 @@ const shownMark = chapterMark.extend({
 })
 
 /** When something becomes true, and when it stops being true. */
-const span = {
+export const span = {
   from: chapterMark.nullable().default(null).describe('True from this chapter on; null: from the start'),
   until: chapterMark.nullable().default(null).describe('No longer true from this chapter on'),
 }
@@ -80,12 +80,23 @@ const relation = z.object({
 })
 export type CharacterRelation = z.infer<typeof relation>
 
+const characterImage = imageReference.extend({
+  artist: z.string(),
+  source: z.string(),
+  isPortrait: z.boolean(),
+  isGenerated: z.boolean().describe('By an image provider'),
+  from: shownMark.nullable(),
+  until: shownMark.nullable(),
+})
+export type CharacterImage = z.infer<typeof characterImage>
+
 const tag = z.object({ slug: z.string(), name: z.string() })
 const color = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color such as #7a1f2b')
 
 const character = characterCard.extend({
   facts: z.array(fact).describe('What is true as far as you have read; all of it for owner and writers'),
   relations: z.array(relation),
+  images: z.array(characterImage),
   stories: z.array(storyCard).describe('The stories with this character that you can see'),
   tags: z.array(tag),
   colors: z.array(z.string()),
@@ -94,6 +105,10 @@ const character = characterCard.extend({
   asOf: z
     .array(shownMark)
     .describe('Per story the last chapter that counts for what you see; empty if you see everything'),
+  current: z
+    .array(shownMark)
+    .describe('Per story the chapter that you are in, if it is past the last one that counts'),
+  previewUrl: z.string().describe('A 1200 x 630 preview image for links, of what is true from the start'),
   permissions: z.array(z.enum(['edit', 'delete', 'copy', 'use', 'request'])),
   revision,
 })
@@ -111,11 +126,11 @@ const fields = z.strictObject({
 })
 export type CharacterFields = z.output<typeof fields>
 
-const ofCharacter = z.strictObject({ characterId: id.toLowerCase() })
+export const ofCharacter = z.strictObject({ characterId: id.toLowerCase() })
 const ofRelation = ofCharacter.extend({ otherId: id.toLowerCase() })
 const ofStory = z.strictObject({ storyId: id.toLowerCase() })
 const ofCast = ofStory.extend({ characterId: id.toLowerCase() })
-const result = z.object({ character })
+export const characterResult = z.object({ character })
 
 const castMember = characterCard.extend({
   from: shownMark.nullable().describe('Readers see the character from this chapter on'),
@@ -142,7 +157,7 @@ export const charactersContract = defineContract({
     summary: 'Create a character; a name is enough',
     status: 201,
     body: fields.partial().required({ name: true }).extend({ key: creationKey }),
-    response: result,
+    response: characterResult,
   },
   'GET /characters/{characterId}': {
     summary: 'A character, as far as you have read its stories',
@@ -153,13 +168,19 @@ export const charactersContract = defineContract({
         .optional()
         .describe('As of this chapter, if you have opened it or a later one'),
     }),
-    response: result,
+    response: characterResult,
   },
   'PATCH /characters/{characterId}': {
     summary: 'Change your character; facts are replaced as a whole',
     params: ofCharacter,
-    body: fields.partial().extend({ revision: revision.optional() }),
-    response: result,
+    body: fields.partial().extend({
+      revision: revision.optional(),
+      isMinor: z
+        .boolean()
+        .default(false)
+        .describe('One of many changes in a row: states of the last minutes aren’t stored'),
+    }),
+    response: characterResult,
   },
   'DELETE /characters/{characterId}': {
     summary: 'Delete your character; in the published stories of others its name and credits stay',
@@ -180,18 +201,18 @@ export const charactersContract = defineContract({
     status: 201,
     params: ofCharacter,
     body: z.strictObject({ key: creationKey }),
-    response: result,
+    response: characterResult,
   },
   'PUT /characters/{characterId}/relations/{otherId}': {
     summary: 'Say how your character relates to another',
     params: ofRelation,
     body: z.strictObject({ kind: z.enum(relationKinds), text: text(500).default(''), ...span }),
-    response: result,
+    response: characterResult,
   },
   'DELETE /characters/{characterId}/relations/{otherId}': {
     summary: 'Remove the relation of your character to another',
     params: ofRelation,
-    response: result,
+    response: characterResult,
   },
   'GET /content/{storyId}/characters': {
     summary: 'The cast of a story, as far as you have read it',

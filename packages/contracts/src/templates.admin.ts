@@ -1,4 +1,4 @@
-// The lists that staff maintain: genres, formats, section guides and areas of expertise. Entries are never deleted: a
+// The lists that staff maintain: genres, formats, section guides, areas of expertise, and what characters start from. Entries are never deleted: a
 // retired entry is no longer offered, but stays wherever it was chosen.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
@@ -41,6 +41,18 @@ export type GuideFields = z.output<typeof guideFields>
 
 const areaFields = z.strictObject({ name: name(longest.name) })
 export type AreaFields = z.output<typeof areaFields>
+
+const archetypeFields = z.strictObject({
+  name: name(longest.name),
+  description: sentence(longest.description),
+  want: sentence(longest.trait),
+  need: sentence(longest.trait),
+  flaw: sentence(longest.trait),
+})
+export type ArchetypeFields = z.output<typeof archetypeFields>
+
+const questionFields = z.strictObject({ name: name(longest.question).describe('The question') })
+export type QuestionFields = z.output<typeof questionFields>
 
 /** Fields that the entries of every list have. */
 const standing = {
@@ -102,4 +114,16 @@ export const referenceContract = defineContract({
   'POST /admin/reference/expertise-areas': adding('areas of expertise', areaFields, areaFields),
   'PATCH /admin/reference/expertise-areas/{id}': changing('areas of expertise', areaFields),
   'PUT /admin/reference/expertise-areas/order': ordering('areas of expertise', areaFields),
+  'GET /admin/reference/archetypes': listing('archetypes', archetypeFields),
+  'POST /admin/reference/archetypes': adding('archetypes', archetypeFields, archetypeFields),
+  'PATCH /admin/reference/archetypes/{id}': changing('archetypes', archetypeFields),
+  'PUT /admin/reference/archetypes/order': ordering('archetypes', archetypeFields),
+  'GET /admin/reference/character-questions': listing('questions about characters', questionFields),
+  'POST /admin/reference/character-questions': adding(
+    'questions about characters',
+    questionFields,
+    questionFields,
+  ),
+  'PATCH /admin/reference/character-questions/{id}': changing('questions about characters', questionFields),
+  'PUT /admin/reference/character-questions/order': ordering('questions about characters', questionFields),
 })

@@ -1,14 +1,15 @@
-import type { CharacterCard, CharacterRelation, Fact } from '@fabula/contracts/characters'
+import type { CharacterCard, CharacterImage, CharacterRelation, Fact } from '@fabula/contracts/characters'
 import { renderRichText } from '#areas/community/public.ts'
 import { presentPerson } from '#areas/users/public.ts'
 import { fold } from '#platform/search-folding.ts'
+import type { CharacterImageRow } from './character-images.store.ts'
 import type { CharacterCardRow } from './characters.store.ts'
 import type { ChapterMark, StoredFact } from './facts.ts'
 import type { FullHorizon } from './horizon.service.ts'
 import type { RelationRow } from './relations.store.ts'
 
 /** The readable part of the address; the id behind it decides. */
-const slugOf = (name: string): string =>
+export const slugOf = (name: string): string =>
   fold(name.replaceAll(/['’]/g, '')).split(' ').filter(Boolean).join('-') || 'character'
 
 export function presentCard(row: CharacterCardRow): CharacterCard {
@@ -20,7 +21,7 @@ export function presentCard(row: CharacterCardRow): CharacterCard {
     pronouns: row.pronouns,
     species: row.species,
     summary: row.summary,
-    portrait: null,
+    portrait: row.portrait,
     visibility: row.visibility,
     licence: row.licence,
     creator: row.creator && presentPerson(row.creator),
@@ -73,5 +74,16 @@ export function presentRelation(
     kind: relation.kind,
     text: relation.text,
     ...presentSpan(horizon, relation),
+  }
+}
+
+export function presentImage(horizon: FullHorizon, image: CharacterImageRow): CharacterImage {
+  return {
+    ...image.reference,
+    artist: image.artist,
+    source: image.source,
+    isPortrait: image.is_portrait,
+    isGenerated: image.is_generated,
+    ...presentSpan(horizon, image),
   }
 }

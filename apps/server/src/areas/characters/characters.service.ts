@@ -13,9 +13,13 @@ import * as store from './characters.store.ts'
 import { type ChapterMark, findBase, listMarks, type StoredFact, toStored } from './facts.ts'
 import { isOwnChapter } from './horizon.service.ts'
 import { type CharacterSources, getCharacter, openCharacter, requireOwn } from './read-characters.service.ts'
+import { deleteImages } from './character-images.store.ts'
 import { deleteRelation, listRelations, putRelation } from './relations.store.ts'
 
 type Changes = Partial<CharacterFields>
+
+/** Cached pages on which public characters were found. */
+export const listsTag = 'characters'
 
 export async function createCharacter(
   sources: CharacterSources,
@@ -28,6 +32,7 @@ export async function createCharacter(
     const made = key && (await store.findMadeWith(tx, actor.userId, key))
     if (made) return made.id
     await requireOwnChapters(tx, actor, marksOf(facts))
+    if (fields.visibility === 'public') await sources.pages.dropOnCommit(tx, listsTag)
     return insert(tx, actor, { ...columnsOf(fields), facts, name: fields.name, key, tags: fields.tags ?? [] })
   })
   return getCharacter(sources, actor, id)
@@ -92,11 +97,18 @@ function factColumns(name: string, facts: readonly StoredFact[]) {
   }
 }
 
+/** The history has one state of a sitting, not one per pause in typing. */
+const sittingMilliseconds = 10 * 60 * 1000
+
 export async function changeCharacter(
   sources: CharacterSources,
   actor: SignedInActor,
   characterId: string,
-  { revision, ...changes }: Changes & { revision?: number | undefined },
+  {
+    revision,
+    isMinor = false,
+    ...changes
+  }: Changes & { revision?: number | undefined; isMinor?: boolean | undefined },
 ) {
   await sources.db.transaction().execute(async (tx) => {
     await store.lockCharacters(tx, [characterId])
@@ -106,7 +118,8 @@ export async function changeCharacter(
     requireMayPublish(actor, changes.visibility ?? row.visibility)
     const facts = changes.facts ? toStored(changes.facts, row.facts) : row.facts
     await requireOwnChapters(tx, actor, marksOf(facts), listMarks(row.facts))
-    if (changes.name !== undefined || changes.facts)
+    const isSameSitting = isMinor && Date.now() - row.updated_at.getTime() < sittingMilliseconds
+    if ((changes.name !== undefined || changes.facts) && !isSameSitting)
       await store.insertRevision(tx, {
         id: newId(),
         character_id: row.id,
@@ -116,6 +129,8 @@ export async function changeCharacter(
       })
     await store.updateCharacter(tx, row.id, { ...columnsOf(changes), ...factColumns(name, facts) })
     if (changes.tags) await store.setTags(tx, row.id, await storyTags.name(tx, changes.tags))
+    if (row.visibility === 'public' || changes.visibility === 'public')
+      await sources.pages.dropOnCommit(tx, listsTag)
   })
   return getCharacter(sources, actor, characterId)
 }
@@ -144,7 +159,7 @@ export async function copyCharacter(
 
 /** Idempotent for its owner. In published stories of others, its name and credits stay. */
 export async function deleteCharacter(
-  { db }: CharacterSources,
+  { db, pages }: CharacterSources,
   actor: SignedInActor,
   characterId: string,
 ): Promise<void> {
@@ -153,9 +168,11 @@ export async function deleteCharacter(
     const row = await store.findCharacter(tx, characterId)
     if (row?.owner_id === actor.userId && row.is_archived) return
     await requireOwn(tx, actor, characterId)
-    if (await isUsedByOthers(tx, characterId, actor.userId))
+    await pages.dropOnCommit(tx, listsTag)
+    if (await isUsedByOthers(tx, characterId, actor.userId)) {
       await store.updateCharacter(tx, characterId, { is_archived: true })
-    else await store.deleteCharacter(tx, characterId)
+      await deleteImages(tx, characterId)
+    } else await store.deleteCharacter(tx, characterId)
   })
 }
 
@@ -206,7 +223,7 @@ export async function removeRelation(
 }
 
 /** Every chapter must be one that the user writes; those that were there before stay. */
-async function requireOwnChapters(
+export async function requireOwnChapters(
   tx: Transaction,
   actor: SignedInActor,
   marks: readonly { field: string; mark: ChapterMark | null }[],
@@ -230,6 +247,6 @@ const marksOf = (facts: readonly StoredFact[]) =>
   ])
 
 /** What everyone can see is for users whose words may be published. */
-function requireMayPublish(actor: SignedInActor, visibility: string | undefined): void {
+export function requireMayPublish(actor: SignedInActor, visibility: string | undefined): void {
   if (visibility === 'public') poster.check(actor)
 }

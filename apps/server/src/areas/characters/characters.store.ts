@@ -1,6 +1,7 @@
 import type { CharacterLicence, characterVisibilities } from '@fabula/contracts/character-sizes'
 import type { ImageReference } from '@fabula/contracts/shapes'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import type { ModerationState } from '#areas/moderation/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { countRows } from '#platform/paging.ts'
@@ -15,6 +16,14 @@ const personOf = (column: 'creator_id' | 'owner_id') => sql<PersonColumns | null
   select jsonb_build_object('id', people.id, 'username', people.username, 'display_name', people.display_name,
     'avatar', people.avatar)
   from people where people.id = ${sql.ref(`characters.${column}`)} and not people.is_deleting
+)`
+
+/** Lists know nothing of the reader's progress: the portrait from the start. */
+const basePortrait = sql<ImageReference | null>`(
+  select picture.reference from character_images picture
+  where picture.character_id = characters.id and picture.is_portrait and picture.from_mark is null
+    and not picture.is_hidden and not characters.is_archived
+  limit 1
 )`
 
 const selectCards = (db: Database | Transaction) =>
@@ -36,6 +45,7 @@ const selectCards = (db: Database | Transaction) =>
       sql<(typeof characterVisibilities)[number]>`characters.visibility`.as('visibility'),
       personOf('creator_id').as('creator'),
       personOf('owner_id').as('owner'),
+      basePortrait.as('portrait'),
     ])
 
 export type CharacterCardRow = Awaited<ReturnType<typeof listCards>>[number]
@@ -235,6 +245,26 @@ export async function listToExport(db: Database, ownerId: string, limit: number)
     .where('owner_id', '=', ownerId)
     .where('is_archived', '=', false)
     .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function setModeration(
+  tx: Transaction,
+  characterId: string,
+  moderation: ModerationState | null,
+): Promise<void> {
+  await tx.updateTable('characters').set({ moderation }).where('id', '=', characterId).execute()
+}
+
+/** The newest that visitors can see. */
+export async function listForSitemap(db: Database, limit: number) {
+  return db
+    .selectFrom('characters')
+    .select(['id', 'name', 'updated_at'])
+    .where(isPublicFor(null))
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute()
 }

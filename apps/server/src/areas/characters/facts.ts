@@ -64,7 +64,8 @@ export function factsAt<F extends StoredFact>(horizon: Horizon, facts: readonly 
   )
 }
 
-const startOf = ({ numberOf }: Horizon, { from }: StoredFact): number =>
+/** Where in its story it becomes true. */
+export const startOf = ({ numberOf }: Horizon, { from }: Pick<Span, 'from'>): number =>
   from === null ? 0 : (numberOf(from.chapterId) ?? Number.MAX_SAFE_INTEGER)
 
 export function listMarks(spans: readonly Span[]): ChapterMark[] {

@@ -1,21 +1,26 @@
 // Characters as a viewer may see them: who may see one at all, and what of it.
 import type { CastMember, Character, CharacterCard } from '@fabula/contracts/characters'
-import { maxCast } from '@fabula/contracts/character-sizes'
+import { characterPath, maxCast } from '@fabula/contracts/character-sizes'
+import type { Suggestion } from '@fabula/contracts/discovery'
+import { previewUrl } from '#areas/images/public.ts'
 import { type CardSources, findCards, openStory } from '#areas/stories/public.ts'
 import { getRelation, getSettings, getVisibleUser } from '#areas/users/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
+import type { Platform } from '#platform/platform.ts'
 import { byId } from '#platform/rows.ts'
 import { countPublishedStories, listCast, listStoriesOf } from './cast.store.ts'
-import { presentCard, presentFact, presentMark, presentRelation } from './characters.present.ts'
+import { maxSuggestions } from '#platform/suggestion-groups.ts'
+import { type CharacterImageRow, listImages } from './character-images.store.ts'
+import { presentCard, presentFact, presentImage, presentMark, presentRelation } from './characters.present.ts'
 import * as store from './characters.store.ts'
-import { factsAt, isTrueAt, listMarks } from './facts.ts'
+import { factsAt, type Horizon, isTrueAt, listMarks, startOf } from './facts.ts'
 import { findHorizon } from './horizon.service.ts'
 import { listRelations } from './relations.store.ts'
 
-export type CharacterSources = CardSources & { db: Database }
+export type CharacterSources = CardSources & Pick<Platform, 'pages'> & { db: Database }
 
 const viewerIdOf = (actor: Actor) => (actor.kind === 'user' ? actor.userId : null)
 
@@ -66,17 +71,21 @@ export async function getCharacter(
 ): Promise<Character> {
   const { db } = sources
   const row = await openCharacter(db, actor, characterId)
+  // Its name and credits stay in stories, not on a page.
+  if (row.is_archived) throw notFound()
   const viewerId = viewerIdOf(actor)
   const isOwner = row.owner_id === viewerId
-  const [relations, inStories] = await Promise.all([
+  const [relations, pictures, inStories] = await Promise.all([
     listRelations(db, characterId),
+    listImages(db, characterId),
     listStoriesOf(db, characterId),
   ])
   const castMarks = inStories.flatMap(({ story_id, from_chapter_id }) =>
     from_chapter_id ? [{ storyId: story_id, chapterId: from_chapter_id }] : [],
   )
-  const marks = [...listMarks(row.facts), ...listMarks(relations), ...castMarks]
+  const marks = [...listMarks(row.facts), ...listMarks(relations), ...listMarks(pictures), ...castMarks]
   const horizon = await findHorizon(db, actor, marks, { seesAll: isOwner, chapterId })
+  const images = pictures.filter((picture) => isTrueAt(horizon, picture))
   const shown = relations.filter((relation) => isTrueAt(horizon, relation))
   const others = await findVisibleCards(
     db,
@@ -95,20 +104,37 @@ export async function getCharacter(
   const cards = await findCards(sources, storyIds, { userId: viewerId, wantsMature })
   return {
     ...presentCard(row),
+    portrait: findPortrait(horizon, images)?.reference ?? row.portrait,
     facts: factsAt(horizon, row.facts).map((fact) => presentFact(horizon, fact, isOwner)),
     relations: shown.flatMap((relation) => {
       const other = others.get(relation.other_id)
       return other ? [presentRelation(horizon, relation, other)] : []
     }),
+    images: images.map((image) => presentImage(horizon, image)),
     stories: storyIds.flatMap((id) => cards.get(id) ?? []),
     tags: row.tags,
     colors: row.colors,
     mayBeGiven: row.may_be_given,
     mayBeTraded: row.may_be_traded,
     asOf: horizon.asOf.map((mark) => presentMark(horizon, mark)),
+    current: horizon.current.map((mark) => presentMark(horizon, mark)),
+    previewUrl: previewUrl(sources.secrets, {
+      title: row.name,
+      author: row.creator?.display_name ?? '',
+      genre: '',
+      seed: row.id,
+      imageId: row.portrait?.imageId ?? null,
+    }),
     permissions: listPermissions(row, viewerId),
     revision: row.revision,
   }
+}
+
+/** The latest that the viewer has reached. */
+function findPortrait(horizon: Horizon, images: readonly CharacterImageRow[]): CharacterImageRow | undefined {
+  return images
+    .filter(({ is_portrait }) => is_portrait)
+    .toSorted((one, other) => startOf(horizon, other) - startOf(horizon, one))[0]
 }
 
 function listPermissions(row: store.CharacterRow, viewerId: string | null): Character['permissions'] {
@@ -148,6 +174,18 @@ export async function listCharacters(db: Database, actor: Actor, { page, limit, 
     characters: ids.flatMap((id) => rows.get(id) ?? []).map(presentCard),
     pagination: presentPagination({ page, limit }, counted),
   }
+}
+
+/** For the search box: public characters, by what is true of them from the start. */
+export async function suggestCharacters(db: Database, actor: Actor, typed: string): Promise<Suggestion[]> {
+  const filter = { viewerId: viewerIdOf(actor), q: typed }
+  const ids = await store.listCharacterIds(db, filter, { offset: 0, limit: maxSuggestions })
+  return (await store.listCards(db, ids)).map(presentCard).map((one) => ({
+    _id: one._id,
+    title: one.name,
+    note: one.summary || one.role || null,
+    path: characterPath(one),
+  }))
 }
 
 export async function listCharactersOf(

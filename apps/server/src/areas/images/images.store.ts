@@ -178,7 +178,7 @@ export async function giveImages(
     .updateTable('images')
     .set({ owner_id: to })
     .where('owner_id', '=', from)
-    .where('type', 'in', ['cover', 'chapter'])
+    .where('type', 'in', ['cover', 'chapter', 'character'])
     .where(sql<boolean>`entity_id = any(${entityIds}::uuid[])`)
     .where('state', '=', 'attached')
     .execute()

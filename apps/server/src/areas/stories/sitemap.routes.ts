@@ -14,7 +14,7 @@ const onPage = 10_000
 const lifetimeMilliseconds = 10 * 60_000
 const openPages = ['/', '/stories', '/writers', '/reviews', '/forum', '/qa']
 /** Served by later areas. */
-const otherMaps = ['/sitemaps/topics.xml', '/sitemaps/questions.xml']
+const otherMaps = ['/sitemaps/topics.xml', '/sitemaps/questions.xml', '/sitemaps/characters.xml']
 
 const id = z.uuid()
 

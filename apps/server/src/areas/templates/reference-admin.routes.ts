@@ -3,7 +3,13 @@ import { expertiseEntries } from '#areas/users/public.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
 import { requireSignedIn, staff } from '#platform/policy.ts'
 import { type ReferenceAdminContext, createListAdmin } from './reference-admin.service.ts'
-import { formatList, genreList, sectionGuideList } from './reference-lists.store.ts'
+import {
+  archetypeList,
+  formatList,
+  genreList,
+  questionList,
+  sectionGuideList,
+} from './reference-lists.store.ts'
 
 /** Only for admins, because every story shows these values. */
 const policy = staff('admin')
@@ -13,6 +19,8 @@ export function referenceAdminRoutes(context: ReferenceAdminContext) {
   const formats = createListAdmin(context, 'formats', formatList)
   const guides = createListAdmin(context, 'section-guides', sectionGuideList)
   const areas = createListAdmin(context, 'expertise-areas', expertiseEntries)
+  const archetypes = createListAdmin(context, 'archetypes', archetypeList)
+  const questions = createListAdmin(context, 'character-questions', questionList)
 
   return defineRoutes(referenceContract, {
     'GET /admin/reference/genres': { policy, handle: genres.list },
@@ -66,6 +74,32 @@ export function referenceAdminRoutes(context: ReferenceAdminContext) {
     'PUT /admin/reference/expertise-areas/order': {
       policy,
       handle: ({ actor, body }) => areas.reorder(requireSignedIn(actor), body.ids),
+    },
+    'GET /admin/reference/archetypes': { policy, handle: archetypes.list },
+    'POST /admin/reference/archetypes': {
+      policy,
+      handle: ({ actor, body }) => archetypes.add(requireSignedIn(actor), body),
+    },
+    'PATCH /admin/reference/archetypes/{id}': {
+      policy,
+      handle: ({ actor, params, body }) => archetypes.change(requireSignedIn(actor), params.id, body),
+    },
+    'PUT /admin/reference/archetypes/order': {
+      policy,
+      handle: ({ actor, body }) => archetypes.reorder(requireSignedIn(actor), body.ids),
+    },
+    'GET /admin/reference/character-questions': { policy, handle: questions.list },
+    'POST /admin/reference/character-questions': {
+      policy,
+      handle: ({ actor, body }) => questions.add(requireSignedIn(actor), body),
+    },
+    'PATCH /admin/reference/character-questions/{id}': {
+      policy,
+      handle: ({ actor, params, body }) => questions.change(requireSignedIn(actor), params.id, body),
+    },
+    'PUT /admin/reference/character-questions/order': {
+      policy,
+      handle: ({ actor, body }) => questions.reorder(requireSignedIn(actor), body.ids),
     },
   })
 }

@@ -1,5 +1,11 @@
 // This area's reference lists that staff edit.
-import type { FormatFields, GenreFields, GuideFields } from '@fabula/contracts/templates.admin'
+import type {
+  ArchetypeFields,
+  FormatFields,
+  GenreFields,
+  GuideFields,
+  QuestionFields,
+} from '@fabula/contracts/templates.admin'
 import { sql } from 'kysely'
 import { fold } from '#platform/search-folding.ts'
 import { createOrderedList } from '#platform/ordered-list.ts'
@@ -30,4 +36,16 @@ export const sectionGuideList = createOrderedList<GuideFields>({
   table: 'section_guides',
   slugColumn: 'section_id',
   columns: { name: 'title', description: 'description', tips: 'tips' },
+})
+
+export const archetypeList = createOrderedList<ArchetypeFields>({
+  table: 'character_archetypes',
+  slugColumn: 'slug',
+  columns: { name: 'name', description: 'description', want: 'want', need: 'need', flaw: 'flaw' },
+})
+
+export const questionList = createOrderedList<QuestionFields>({
+  table: 'character_questions',
+  slugColumn: 'slug',
+  columns: { name: 'question' },
 })

@@ -64,3 +64,21 @@ export async function listCollaborationRoles(db: Database) {
     .orderBy('position')
     .execute()
 }
+
+export async function listArchetypes(db: Database) {
+  return db
+    .selectFrom('character_archetypes')
+    .select(['id as _id', 'name', 'description', 'want', 'need', 'flaw'])
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .execute()
+}
+
+export async function listCharacterQuestions(db: Database) {
+  return db
+    .selectFrom('character_questions')
+    .select(['id as _id', 'question'])
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .execute()
+}

@@ -1,5 +1,6 @@
 // The built-in reference data, cached in the process: it is read for almost every story request and rarely changes.
 import { referenceTag } from '@fabula/contracts/reference-lists'
+import type { Archetype } from '@fabula/contracts/character-sizes'
 import type {
   CollaborationRole,
   Format,
@@ -13,6 +14,8 @@ import { publishOnCommit } from '#platform/fanout.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listEveryGenre } from './genres.store.ts'
 import {
+  listArchetypes,
+  listCharacterQuestions,
   listCollaborationRoles,
   listFormats,
   listSectionGuides,
@@ -28,6 +31,8 @@ export type ReferenceData = {
   guides: TemplateGuide[]
   sectionGuides: SectionGuide[]
   roles: CollaborationRole[]
+  archetypes: Archetype[]
+  characterQuestions: { _id: string; question: string }[]
   /** Includes retired entries: they are not offered anymore, but stories may have them. */
   every: { formats: Format[]; genres: Genre[]; sectionGuides: SectionGuide[] }
 }
@@ -81,14 +86,17 @@ const offered = <T extends { isRetired: boolean }>(list: readonly T[]): T[] =>
   list.filter(({ isRetired }) => !isRetired)
 
 async function load(db: Database): Promise<ReferenceData> {
-  const [formats, genres, templates, guides, sectionGuides, roles] = await Promise.all([
-    listFormats(db),
-    listEveryGenre(db),
-    listBuiltIn(db),
-    listTemplateGuides(db),
-    listSectionGuides(db),
-    listCollaborationRoles(db),
-  ])
+  const [formats, genres, templates, guides, sectionGuides, roles, archetypes, characterQuestions] =
+    await Promise.all([
+      listFormats(db),
+      listEveryGenre(db),
+      listBuiltIn(db),
+      listTemplateGuides(db),
+      listSectionGuides(db),
+      listCollaborationRoles(db),
+      listArchetypes(db),
+      listCharacterQuestions(db),
+    ])
   return {
     formats: offered(formats),
     genres: genres.filter(({ is_retired }) => !is_retired).map(presentGenre),
@@ -96,6 +104,8 @@ async function load(db: Database): Promise<ReferenceData> {
     guides,
     sectionGuides: offered(sectionGuides),
     roles,
+    archetypes,
+    characterQuestions,
     every: { formats, genres: genres.map(presentGenre), sectionGuides },
   }
 }

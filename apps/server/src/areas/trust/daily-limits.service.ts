@@ -24,9 +24,25 @@ export async function spendDailyLimit(
   const { userId } = actor
   const max = perDay(await store.findLevel(tx, userId), action, config.rateLimitScale)
   if (await store.countAction(tx, { userId, action, amount, max })) return
+  throw await limitReached(tx, { action, max, message: describeLimit(action, max) })
+}
+
+type DailyCount = { action: LimitedAction | 'portraits'; max: number; message: string }
+
+/** The same against a limit that does not depend on the trust level, and that staff have too. */
+export async function countDaily(
+  tx: Transaction,
+  { userId }: SignedInActor,
+  count: DailyCount,
+): Promise<void> {
+  const { action, max } = count
+  if (!(await store.countAction(tx, { userId, action, amount: 1, max }))) throw await limitReached(tx, count)
+}
+
+async function limitReached(tx: Transaction, { action, max, message }: DailyCount): Promise<AppError> {
   const midnight = await store.findDayEnd(tx)
-  throw new AppError('RATE_LIMIT_ERROR', {
-    message: describeLimit(action, max),
+  return new AppError('RATE_LIMIT_ERROR', {
+    message,
     details: { action, perDay: max, endsAt: midnight.toISOString() },
     rateLimit: {
       remainingTime: Math.ceil((midnight.getTime() - Date.now()) / 1000),

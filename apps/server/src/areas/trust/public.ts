@@ -22,7 +22,7 @@ export function trustArea(platform: Platform, measures: TrustMeasures): Area {
   }
 }
 
-export { spendDailyLimit } from './daily-limits.service.ts'
+export { countDaily, spendDailyLimit } from './daily-limits.service.ts'
 export { countLinks } from './links.ts'
 export { createTrustMeasures, type TrustMeasures } from './trust.measures.ts'
 export {

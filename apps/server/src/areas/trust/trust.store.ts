@@ -77,7 +77,12 @@ export async function deletePenalty(tx: Transaction, caseId: string): Promise<st
 /** In one statement, so that parallel calls never exceed the limit. Returns whether it was counted. */
 export async function countAction(
   tx: Transaction,
-  { userId, action, amount, max }: { userId: string; action: LimitedAction; amount: number; max: number },
+  {
+    userId,
+    action,
+    amount,
+    max,
+  }: { userId: string; action: LimitedAction | 'portraits'; amount: number; max: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into daily_actions (user_id, day, action, count)

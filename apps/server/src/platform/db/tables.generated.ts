@@ -255,6 +255,20 @@ export interface ChapterVersions {
   word_count: number;
 }
 
+export interface CharacterArchetypes {
+  description: string;
+  flaw: string;
+  id: string;
+  name: string;
+  need: string;
+  position: number;
+  retired_at: Timestamp | null;
+  revision: Generated<number>;
+  slug: string;
+  updated_at: Generated<Timestamp>;
+  want: string;
+}
+
 export interface CharacterFacts {
   has_portrait: boolean;
   id: string;
@@ -265,6 +279,20 @@ export interface CharacterFacts {
   owner_id: string | null;
   species: string;
   words: string;
+}
+
+export interface CharacterImages {
+  artist: Generated<string>;
+  character_id: string;
+  created_at: Generated<Timestamp>;
+  from_mark: Json | null;
+  image_id: string;
+  is_generated: Generated<boolean>;
+  is_hidden: Generated<boolean>;
+  is_portrait: Generated<boolean>;
+  reference: Json;
+  source: Generated<string>;
+  until_mark: Json | null;
 }
 
 export interface CharacterOwnership {
@@ -283,6 +311,16 @@ export interface CharacterOwnership {
   to_mark: string | null;
   to_salt: string | null;
   transfer_id: string | null;
+}
+
+export interface CharacterQuestions {
+  id: string;
+  position: number;
+  question: string;
+  retired_at: Timestamp | null;
+  revision: Generated<number>;
+  slug: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface CharacterRelations {
@@ -1174,7 +1212,7 @@ export interface ReferenceChanges {
   created_at: Generated<Timestamp>;
   entry_id: string | null;
   id: string;
-  list: "genres" | "formats" | "section-guides" | "expertise-areas" | "tags";
+  list: "genres" | "formats" | "section-guides" | "expertise-areas" | "tags" | "archetypes" | "character-questions";
   what: "added" | "changed" | "retired" | "brought-back" | "ordered" | "folded" | "unfolded";
 }
 
@@ -1748,8 +1786,11 @@ export interface DB {
   chapter_updates: ChapterUpdates;
   chapter_versions: ChapterVersions;
   chapters: Chapters;
+  character_archetypes: CharacterArchetypes;
   character_facts: CharacterFacts;
+  character_images: CharacterImages;
   character_ownership: CharacterOwnership;
+  character_questions: CharacterQuestions;
   character_relations: CharacterRelations;
   character_revisions: CharacterRevisions;
   character_tag_names: CharacterTagNames;

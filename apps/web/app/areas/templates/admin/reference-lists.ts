@@ -87,6 +87,24 @@ export const referenceListForms: Record<ReferenceListName, ReferenceListForm> = 
     about: 'Areas people can list on their profile.',
     fields: [name],
   },
+  archetypes: {
+    label: 'Archetypes',
+    one: 'archetype',
+    about: 'What a new character can start from.',
+    fields: [
+      name,
+      { ...description, hint: 'One line, shown when a writer chooses.' },
+      { name: 'want', label: 'Want', longest: longest.trait, rows: 2 },
+      { name: 'need', label: 'Need', longest: longest.trait, rows: 2 },
+      { name: 'flaw', label: 'Flaw', longest: longest.trait, rows: 2 },
+    ],
+  },
+  'character-questions': {
+    label: 'Character questions',
+    one: 'question',
+    about: 'Questions that help writers think about a character.',
+    fields: [{ name: 'name', label: 'Question', longest: longest.question }],
+  },
 }
 
 export const addressOf = (list: string) => href('/admin/reference/:list', { list })
