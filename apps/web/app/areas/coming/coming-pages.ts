@@ -17,20 +17,6 @@ export const comingPages: Record<string, ComingPage> = {
     title: 'WritersPod',
     sentence: 'WritersPod, with podcast episodes and articles for writers, isn’t available yet.',
   },
-<<<<<<< HEAD
-  '/characters/create': {
-    title: 'Create a character',
-    sentence: 'The character creator isn’t available yet.',
-=======
-  '/marketplace': {
-    title: 'Character marketplace',
-    sentence: 'The marketplace, with characters for your stories, isn’t available yet.',
-  },
-  '/marketplace/character/:characterId': {
-    title: 'Character',
-    sentence: 'The marketplace, with characters for your stories, isn’t available yet.',
->>>>>>> h-creator
-  },
 }
 
 export function getComingPage(pattern: string): ComingPage {
