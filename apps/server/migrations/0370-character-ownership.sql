@@ -93,7 +93,11 @@ select append_ownership(gen_random_uuid(), id, 'created', null, owner_id, null, 
 
 -- For the SQL of later areas. Lists know nothing of a reader's progress: only what is true from the start.
 create view character_facts as
-select id, owner_id, name, species, licence, words, false as has_portrait, is_archived,
+select id, owner_id, name, species, licence, words, is_archived,
+  exists (
+    select from character_images image
+    where image.character_id = characters.id and image.is_portrait and not image.is_hidden and image.from_mark is null
+  ) as has_portrait,
   visibility = 'public' and moderation is null and not is_archived as is_public
 from characters;
 
