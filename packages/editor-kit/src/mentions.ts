@@ -73,7 +73,8 @@ export function readInlines(content: readonly Inline[]): BlockText {
   for (const node of content) {
     const mark = node.type === 'text' ? node.marks?.find(({ type }) => type === 'mention') : undefined
     const added = node.type === 'text' ? node.text : '\n'
-    if (mark && 'attrs' in mark && 'id' in mark.attrs) addMarked(marked, mark.attrs.id, text.length, added.length)
+    if (mark && 'attrs' in mark && 'id' in mark.attrs)
+      addMarked(marked, mark.attrs.id, text.length, added.length)
     text += added
   }
   return { text, marked }
