@@ -13,6 +13,7 @@ import { announcementsContract } from './announcements.ts'
 import { auditContract } from './audit.ts'
 import { bookmarksContract } from './bookmarks.ts'
 import { chaptersContract } from './chapters.ts'
+import { characterMentionsContract } from './character-mentions.ts'
 import { charactersContract } from './characters.ts'
 import { marginContract } from './comments.margin.ts'
 import { shortCommentsContract } from './comments.short.ts'
@@ -94,6 +95,7 @@ export const api = {
   ...forumAdminContract,
   ...qaContract,
   ...charactersContract,
+  ...characterMentionsContract,
   ...discoveryContract,
   ...announcementsContract,
   ...trackingContract,
