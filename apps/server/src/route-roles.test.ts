@@ -518,6 +518,11 @@ const table: Record<ApiKey, Row> = {
   'PUT /characters/{characterId}/relations/{otherId}': members(404, noCharacter({ kind: 'friend' })),
   'DELETE /characters/{characterId}/relations/{otherId}': members(404, noCharacter()),
   'GET /content/{storyId}/characters': everyone(200, story),
+  'GET /content/{storyId}/characters/appearances': everyone(200, story),
+  'POST /content/{storyId}/characters/rename': members(403, (world) => ({
+    params: { storyId: world.storyId },
+    body: { characterId: world.nothingId, from: 'Ines', to: 'Ida' },
+  })),
   'PUT /content/{storyId}/characters/{characterId}': members(403, (world) => ({
     params: { storyId: world.storyId, characterId: world.nothingId },
     body: {},

@@ -67,12 +67,16 @@ function listTexts(document: RichDocument): BlockText[] {
   return texts
 }
 
+/** What stands for a line break, as long as one. */
+export const lineBreak = '\ufffc'
+
 export function readInlines(content: readonly Inline[]): BlockText {
   let text = ''
   const marked: { from: number; to: number; id: string }[] = []
   for (const node of content) {
     const mark = node.type === 'text' ? node.marks?.find(({ type }) => type === 'mention') : undefined
-    const added = node.type === 'text' ? node.text : '\n'
+    // No name continues behind a line break.
+    const added = node.type === 'text' ? node.text : lineBreak
     if (mark && 'attrs' in mark && 'id' in mark.attrs)
       addMarked(marked, mark.attrs.id, text.length, added.length)
     text += added
