@@ -71,3 +71,7 @@ export const relationKinds = [
   'colleague',
   'other',
 ] as const
+
+export const characterPath = ({ slug, _id }: { slug: string; _id: string }) => `/character/${slug}-${_id}`
+
+export const maxCharacterImages = 30
