@@ -44,7 +44,7 @@ export function CharactersTab({ story, chapterId, engine, canEdit }: CharactersS
         Couldn’t load the characters.
       </Notice>
     )
-  if (!data) return <Skeleton className="h-24 w-full" label="Loading characters" />
+  if (!data) return <CastSkeleton />
   const here = data.characters
     .filter(({ _id }) => (counts[_id] ?? 0) > 0)
     .toSorted((a, b) => counts[b._id]! - counts[a._id]!)
@@ -142,3 +142,11 @@ function CharacterRow({ character, note, isMissed, onRename }: CharacterRowProps
     </li>
   )
 }
+
+const CastSkeleton = () => (
+  <div aria-busy="true" className="grid gap-4">
+    <span className="sr-only">Loading characters</span>
+    <Skeleton className="h-8 w-[70%]" />
+    <Skeleton className="h-8 w-[55%]" />
+  </div>
+)
