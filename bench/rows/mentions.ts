@@ -87,7 +87,7 @@ function longText() {
   return { type: 'doc', content }
 }
 
-/** The longest time between two turns of the event loop, while somebody types and pauses. */
+/** The longest time between two turns of the event loop, while an author types and pauses. */
 async function type(page: Page): Promise<number> {
   await page.bringToFront()
   await page.getByRole('textbox', { name: 'Chapter text' }).locator('p').nth(100).click()

@@ -33,7 +33,7 @@ describe('mentions', () => {
       [alice, null],
       [bob, 'Bob'],
     ])
-    // Marked as somebody else than the name says.
+    // Marked as another character than the name says.
     expect(findMentions({ text: 'Bob', marked: [{ from: 0, to: 3, id: alice }] }, finder)).toHaveLength(1)
   })
 

@@ -122,7 +122,7 @@ function characterBefore(text: string, index: number): string {
 
 function isWordStart(text: string, from: number): boolean {
   const before = characterBefore(text, from)
-  // "Mary-Jane" is somebody else than Jane; "ex-Jane" is not.
+  // "Mary-Jane" is another name than Jane, "ex-Jane" is Jane.
   if (before !== '' && unify(before.charCodeAt(0)) === hyphen)
     return !startsCapital(wordBefore(text, from - 1))
   return !isLetter(before) || unspaced.test(before) || unspaced.test(characterAt(text, from))

@@ -1,5 +1,5 @@
 // Who appears in which chapter. Counting is by name and stored per chapter; which names belong to whom depends on the
-// viewer, because a reader must not learn that the stranger of chapter 2 is somebody known from chapter 7 on.
+// viewer, because a reader must not learn that the stranger of chapter 2 is a character known from chapter 7 on.
 import { createHash } from 'node:crypto'
 import type { Appearances } from '@fabula/contracts/character-mentions'
 import type { CastMember } from '@fabula/contracts/characters'

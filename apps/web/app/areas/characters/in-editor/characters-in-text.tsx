@@ -1,4 +1,4 @@
-// Names of characters in the text: subtle marks with a card, and `@` to mention somebody.
+// Names of characters in the text: subtle marks with a card, and `@` to mention one.
 import '../mentions.css'
 import type { AppearingCharacter } from '@fabula/contracts/character-mentions'
 import { useQuery } from '@tanstack/react-query'

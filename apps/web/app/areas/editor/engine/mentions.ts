@@ -133,8 +133,8 @@ function withoutForeign(slice: Slice, ids: ReadonlySet<string>): Slice {
       const marks = node.marks.filter(
         ({ type, attrs }) => type.name !== 'mention' || ids.has(String(attrs.id)),
       )
-      const kept = marks.length === node.marks.length ? node : node.mark(marks)
-      nodes.push(kept.isText ? kept : kept.copy(clean(kept.content)))
+      const cleaned = marks.length === node.marks.length ? node : node.mark(marks)
+      nodes.push(cleaned.isText ? cleaned : cleaned.copy(clean(cleaned.content)))
     })
     return Fragment.fromArray(nodes)
   }
