@@ -140,6 +140,7 @@ function presentCast(
   const owners = new Map<string, string>()
   for (const { _id } of cast)
     for (const name of names.get(_id)?.known ?? []) if (!owners.has(name)) owners.set(name, _id)
+  const isReached = states.some((state) => state.chapterId === chapterId)
   return cast.map(({ from: _from, ...card }) => {
     const { all = [], known = [] } = names.get(card._id) ?? {}
     const own = known.filter((name) => owners.get(name) === card._id)
@@ -147,7 +148,7 @@ function presentCast(
     const isShown = (text: string) => known.includes(text) || !all.includes(text)
     const marksIn = (row: store.CountedRow | undefined) =>
       row?.marks.filter(({ id, text }) => id === card._id && isShown(text)) ?? []
-    const here = chapterId ? marksIn(counted.get(chapterId)).map(({ text }) => text) : []
+    const here = isReached && chapterId ? marksIn(counted.get(chapterId)).map(({ text }) => text) : []
     return {
       ...card,
       names: [...new Set([...known, ...here])],

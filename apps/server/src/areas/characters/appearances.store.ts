@@ -53,7 +53,9 @@ export async function listNames(db: Database, characterIds: readonly string[]) {
     .select([
       'id',
       'name',
-      sql<StoredFact[]>`jsonb_path_query_array(facts, '$[*] ? (@.field == "name" || @.field == "alias")')`.as(
+      // Of an archived one only the name is left.
+      sql<StoredFact[]>`case when is_archived then '[]'::jsonb
+        else jsonb_path_query_array(facts, '$[*] ? (@.field == "name" || @.field == "alias")') end`.as(
         'facts',
       ),
     ])

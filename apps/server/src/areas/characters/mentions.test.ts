@@ -109,6 +109,10 @@ describe('appearances', () => {
     const reader = await createReader(live.app, story, [{ _id: chapters[0]! }])
     const seen = await appearances(reader, story._id, `?chapterId=${chapters[0]}`)
     expect(seen.characters).toMatchObject([{ names: ['Bo', 'he'], counts: [1] }])
+    // Nor what is marked in a chapter that the reader has not reached.
+    const newcomer = await createReader(live.app, story, [])
+    const unread = await appearances(newcomer, story._id, `?chapterId=${chapters[0]}`)
+    expect(unread.characters).toMatchObject([{ names: ['Bo'], counts: [] }])
   })
 })
 

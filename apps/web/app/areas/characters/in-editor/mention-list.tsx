@@ -81,10 +81,12 @@ export function MentionList({ storyId, engine, characters, canCreate }: MentionL
   return (
     <>
       {isOpen && place ? (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the focus stays in the text
         <div role="listbox" aria-label="Characters" className="mention-list" style={place}>
           {choices.map((choice, index) => (
             <div
               key={choice.id}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
               role="option"
               tabIndex={-1}
               aria-selected={index === current}

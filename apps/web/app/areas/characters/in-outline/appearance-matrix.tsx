@@ -40,12 +40,12 @@ export function AppearanceMatrix({ storyId }: { storyId: string }) {
   return (
     <>
       {data.isComplete ? null : (
-        <p role="status" className="mt-3 text-dense text-ink-soft">
+        <output className="mt-3 block text-dense text-ink-soft">
           Still counting. The numbers appear in a moment.
-        </p>
+        </output>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls with the arrow keys */}
-      <div className="matrix-scroll" role="region" aria-label="Who appears where" tabIndex={0}>
+      <section className="matrix-scroll" aria-label="Who appears where" tabIndex={0}>
         <table className="matrix">
           <caption className="sr-only">How often each character is in each chapter</caption>
           <thead>
@@ -80,7 +80,7 @@ export function AppearanceMatrix({ storyId }: { storyId: string }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </>
   )
 }
