@@ -1,6 +1,6 @@
 // npm run bench: Fabula next to bare baselines, in one run on one machine. Prints one table, saves the results as JSON.
 //   npm run bench -- pages      only rows of that group (pages, api, sign-in, start, uploads, growth, moderation, forum,
-//                               reviews, qa, together, sockets, followers, lighthouse)
+//                               reviews, qa, mentions, together, sockets, followers, lighthouse)
 //   npm run bench -- --rounds 9 more turns
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -13,6 +13,7 @@ import { measureCachedPages, measureUncachedPages } from './rows/pages.ts'
 import { measureLighthouse } from './rows/lighthouse.ts'
 import { measureForum } from './rows/forum.ts'
 import { measureReviews } from './rows/reviews.ts'
+import { measureMentions } from './rows/mentions.ts'
 import { measureModeration } from './rows/moderation.ts'
 import { measureQa } from './rows/qa.ts'
 import { isReached, type Row } from './rows/row.ts'
@@ -33,6 +34,7 @@ const groups: Record<string, (rounds: number) => Promise<Row[]>> = {
   forum: measureForum,
   reviews: measureReviews,
   qa: measureQa,
+  mentions: measureMentions,
   together: measureTogether,
   sockets: measureSockets,
   followers: measureFollowers,

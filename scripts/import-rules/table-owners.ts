@@ -119,6 +119,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'character_relations',
     'character_revisions',
     'character_tags',
+    'chapter_appearances',
     'characters',
     'story_characters',
     'character_use_grants',

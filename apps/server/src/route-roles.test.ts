@@ -565,6 +565,11 @@ const table: Record<ApiKey, Row> = {
   'DELETE /characters/{characterId}/images/{imageId}': members(404, noCharacter()),
   'POST /characters/{characterId}/portrait': members(404, noCharacter({ prompt: 'A baker' })),
   'GET /content/{storyId}/characters': everyone(200, story),
+  'GET /content/{storyId}/characters/appearances': everyone(200, story),
+  'POST /content/{storyId}/characters/rename': members(403, (world) => ({
+    params: { storyId: world.storyId },
+    body: { characterId: world.nothingId, from: 'Ines', to: 'Ida' },
+  })),
   'PUT /content/{storyId}/characters/{characterId}': members(403, (world) => ({
     params: { storyId: world.storyId, characterId: world.nothingId },
     body: {},

@@ -14,6 +14,7 @@ import { auditContract } from './audit.ts'
 import { bookmarksContract } from './bookmarks.ts'
 import { chaptersContract } from './chapters.ts'
 import { characterImagesContract } from './characters.images.ts'
+import { characterMentionsContract } from './character-mentions.ts'
 import { charactersContract } from './characters.ts'
 import { marginContract } from './comments.margin.ts'
 import { shortCommentsContract } from './comments.short.ts'
@@ -98,6 +99,7 @@ export const api = {
   ...charactersContract,
   ...marketplaceContract,
   ...characterImagesContract,
+  ...characterMentionsContract,
   ...discoveryContract,
   ...announcementsContract,
   ...trackingContract,

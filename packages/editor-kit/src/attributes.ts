@@ -105,6 +105,7 @@ export const MARK_ATTRIBUTES = {
   deletion: author,
   comment: { id },
   spoiler: {},
+  mention: { id },
   link: { href },
   bold: {},
   italic: {},

@@ -83,6 +83,7 @@ const mark: fc.Arbitrary<Mark> = fc.oneof(
   },
   { weight: 1, arbitrary: href.map((value): Mark => ({ type: 'link', attrs: { href: value } })) },
   { weight: 1, arbitrary: uuid.map((id): Mark => ({ type: 'comment', attrs: { id } })) },
+  { weight: 1, arbitrary: uuid.map((id): Mark => ({ type: 'mention', attrs: { id } })) },
   { weight: 1, arbitrary: author.map((attrs): Mark => ({ type: 'insertion', attrs })) },
   { weight: 1, arbitrary: author.map((attrs): Mark => ({ type: 'deletion', attrs })) },
 )

@@ -29,6 +29,7 @@ export const MARK_ORDER = [
   'deletion',
   'comment',
   'spoiler',
+  'mention',
   'link',
   'bold',
   'italic',
@@ -49,7 +50,7 @@ export type BlockSuggestion = BoundarySuggestion | ChangeSuggestion
 
 type PlainMark = { type: 'spoiler' | 'bold' | 'italic' | 'underline' | 'strike' | 'code' }
 type LinkMark = { type: 'link'; attrs: { href: string } }
-type CommentMark = { type: 'comment'; attrs: { id: string } }
+type CommentMark = { type: 'comment' | 'mention'; attrs: { id: string } }
 type SuggestionMark = { type: 'insertion' | 'deletion'; attrs: SuggestionAuthor }
 export type Mark = PlainMark | LinkMark | CommentMark | SuggestionMark
 

@@ -13,7 +13,8 @@ export function isSameMark(a: Mark, b: Mark): boolean {
   if (a === b) return true
   if (a.type !== b.type) return false
   if (a.type === 'link' && b.type === 'link') return a.attrs.href === b.attrs.href
-  if (a.type === 'comment' && b.type === 'comment') return a.attrs.id === b.attrs.id
+  if (a.type === 'comment' || a.type === 'mention')
+    return 'attrs' in b && 'id' in b.attrs && a.attrs.id === b.attrs.id
   if ('attrs' in a && 'attrs' in b && 'by' in a.attrs && 'by' in b.attrs) {
     return a.attrs.id === b.attrs.id && a.attrs.by === b.attrs.by
   }

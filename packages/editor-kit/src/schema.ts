@@ -20,6 +20,7 @@ import { Underline } from '@tiptap/extension-underline'
 import { isId, MARK_ATTRIBUTES, NODE_ATTRIBUTES } from './attributes.ts'
 import { isSafeHref } from './links.ts'
 import { ImageBlock } from './schema.image.ts'
+import { MentionMark } from './schema.mention.ts'
 import { BlockSuggestions, DeletionMark, InsertionMark } from './schema.suggestions.ts'
 import { validateWith } from './schema.validate.ts'
 
@@ -134,6 +135,7 @@ export const documentExtensions = [
   DeletionMark,
   CommentMark,
   SpoilerMark,
+  MentionMark,
   LinkMark,
   Bold,
   Italic,

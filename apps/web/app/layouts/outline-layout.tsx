@@ -1,4 +1,6 @@
 // Outline: header and footer, without the bottom bar, which would take space from the cards.
+import { AppearancesPanel } from '#areas/characters/public/appearances-panel.tsx'
+import type { OutlineSlots } from '#areas/stories/public/story-slots.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { Footer } from './footer.tsx'
 import { requireOnboarded } from './guard-middleware.ts'
@@ -10,13 +12,15 @@ export { FramedError as ErrorBoundary } from './framed-error.tsx'
 export const middleware = [requireOnboarded]
 export const loader = () => null
 
+const slots: OutlineSlots = { Appearances: AppearancesPanel }
+
 export default function OutlineLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header />
       <main id="main" tabIndex={-1} className="grow">
-        <PageOutlet />
+        <PageOutlet context={slots} />
       </main>
       <Footer />
     </div>

@@ -78,6 +78,27 @@ export async function writeDraft(
   return countDocumentWords(document)
 }
 
+/**
+ * Changes the shared document in place. Returns its word count, or null if nothing changed. The caller has locked the
+ * chapter.
+ */
+export async function editDraft(
+  tx: Transaction,
+  { chapterId, userId }: Pick<Writer, 'chapterId' | 'userId'>,
+  edit: (ydoc: Y.Doc) => void,
+): Promise<number | null> {
+  await store.lockDraft(tx, chapterId)
+  const draft = await loadDraft(tx, chapterId)
+  const update = editAsServer(draft.ydoc, edit)
+  if (!update) return null
+  await append(tx, chapterId, draft, { userId, update, source: 'api' })
+  const document = await readOrRepair(tx, chapterId, draft)
+  await noticeWriting(tx, chapterId, draft.row)
+  await store.markDraftFlushed(tx, chapterId, { document, through: draft.through })
+  await foldIfLong(tx, chapterId, draft)
+  return countDocumentWords(document)
+}
+
 export type LoadedDraft = {
   ydoc: Y.Doc
   row: store.DraftRow
@@ -168,15 +189,18 @@ async function append(
  * The server always writes as the same client, so that documents do not accumulate clients. This is safe because the
  * draft is locked, so no two writes happen at once.
  */
-function writeAsServer(ydoc: Y.Doc, document: RichDocument): Uint8Array | undefined {
+function editAsServer(ydoc: Y.Doc, edit: (ydoc: Y.Doc) => void): Uint8Array | undefined {
   let update: Uint8Array | undefined
   const keep = (given: Uint8Array) => (update = given)
   ydoc.clientID = SERVER_CLIENT
   ydoc.on('update', keep)
-  applyDocument(ydoc, document)
+  edit(ydoc)
   ydoc.off('update', keep)
   return update
 }
+
+const writeAsServer = (ydoc: Y.Doc, document: RichDocument): Uint8Array | undefined =>
+  editAsServer(ydoc, () => applyDocument(ydoc, document))
 
 async function foldIfLong(tx: Transaction, chapterId: string, draft: LoadedDraft): Promise<void> {
   const { updates } = draft.row

@@ -48,6 +48,7 @@ export function chaptersArea(
 
 export { openChapter } from './chapter-access.service.ts'
 export { listStoryCredits } from './chapter-credits.service.ts'
+export { chapterTexts } from './chapter-texts.service.ts'
 export { findReadChapter, listChapterPage } from './chapter-pages.service.ts'
 export { findChapterTitle, findPlaces, listLatestChapters } from './chapter-places.service.ts'
 export { listDemoAudiences } from './demo/audience.ts'

@@ -81,7 +81,7 @@ const columnsOf = ({ colors, visibility, licence, mayBeGiven, mayBeTraded }: Cha
 })
 
 /** The facts, and what lists and the search show of them: only what is true from the start. */
-function factColumns(name: string, facts: readonly StoredFact[]) {
+export function factColumns(name: string, facts: readonly StoredFact[]) {
   const base = {
     pronouns: findBase(facts, 'pronouns'),
     species: findBase(facts, 'species'),

@@ -8,10 +8,12 @@ import type { Platform } from '#platform/platform.ts'
 import { characterImagesRoutes } from './character-images.routes.ts'
 import { characterImages } from './character-images.targets.ts'
 import { reportedCharacters } from './characters.reports.ts'
+import { appearanceJobs, appearanceListeners } from './appearances.jobs.ts'
 import { charactersRoutes } from './characters.routes.ts'
 import { registerCharactersSitemap } from './characters.sitemap.ts'
 import { listToExport } from './characters.store.ts'
 import { suggestCharacters } from './read-characters.service.ts'
+import { mentionsRoutes } from './mentions.routes.ts'
 
 const maxExported = 2000
 
@@ -25,7 +27,13 @@ export function charactersArea(
   reports.register(reportedCharacters(platform))
   return {
     name: 'characters',
-    routes: new Map([...charactersRoutes(sources), ...characterImagesRoutes(sources)]),
+    routes: new Map([
+      ...charactersRoutes(sources),
+      ...characterImagesRoutes(sources),
+      ...mentionsRoutes(platform),
+    ]),
+    jobs: appearanceJobs(platform),
+    listeners: appearanceListeners(platform),
     exporters: [
       jsonExporter('characters.json', 'your characters', (userId) =>
         listToExport(platform.db, userId, maxExported),

@@ -229,7 +229,12 @@ export async function requireOwn(
 }
 
 /** The cast of a story. Its writers see all of it; readers see public characters that have appeared by now. */
-export async function getCast(db: Database, actor: Actor, storyId: string): Promise<CastMember[]> {
+export async function getCast(
+  db: Database,
+  actor: Actor,
+  storyId: string,
+  chapterId?: string,
+): Promise<CastMember[]> {
   const { story, viewer } = await openStory(db, actor, storyId)
   const isWriter = viewer.permissions.has('readDraft')
   const cast = await listCast(db, story.id, maxCast)
@@ -238,7 +243,7 @@ export async function getCast(db: Database, actor: Actor, storyId: string): Prom
     from: from_chapter_id ? { storyId: story.id, chapterId: from_chapter_id } : null,
     until: null,
   }))
-  const horizon = await findHorizon(db, actor, listMarks(spans))
+  const horizon = await findHorizon(db, actor, listMarks(spans), { chapterId })
   const rows = byId(
     await store.listCards(
       db,

@@ -112,6 +112,7 @@ function findForeignPart(blocks: readonly (Block | ListItem)[]): string | null {
     for (const { type } of marksIn(block))
       if (type === 'comment' || type === 'insertion' || type === 'deletion')
         return 'can’t contain suggestions or margin comments'
+      else if (type === 'mention') return 'can’t contain characters of a story'
   }
   return null
 }

@@ -164,6 +164,15 @@ export interface Bookmarks {
   user_id: string;
 }
 
+export interface ChapterAppearances {
+  chapter_id: string;
+  is_published: boolean;
+  marks: Json;
+  names: Json;
+  stamp: string;
+  story_id: string;
+}
+
 export interface ChapterAttributions {
   chapter_id: string;
   removed: Json;
@@ -1779,6 +1788,7 @@ export interface DB {
   auth_challenges: AuthChallenges;
   blocks: Blocks;
   bookmarks: Bookmarks;
+  chapter_appearances: ChapterAppearances;
   chapter_attributions: ChapterAttributions;
   chapter_credits: ChapterCredits;
   chapter_drafts: ChapterDrafts;

@@ -11,7 +11,7 @@ import { Uploads } from '#areas/editor/public/image-uploads.ts'
 import { picturesOf, takeForeignPictures } from '#areas/editor/public/pasted-images.ts'
 import type { RichContent } from './public/rich-content.ts'
 
-const onlyInChapters = new Set(['insertion', 'deletion', 'comment', 'blockSuggestions'])
+const onlyInChapters = new Set(['insertion', 'deletion', 'comment', 'mention', 'blockSuggestions'])
 
 export type ImageParts = {
   places: PicturePlaces

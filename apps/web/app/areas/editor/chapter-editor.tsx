@@ -23,6 +23,7 @@ import { EditorHeader } from './editor-header.tsx'
 import type { EditorCommand } from './engine/editor-shortcuts.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Conflicts, CrowdedNotice, GoneNotice, RecoveredTextCard, RecoveredTexts } from './editor-notices.tsx'
+import { useEditorSlots } from './public/editor-slots.ts'
 import { LinkDialog } from './public/link-dialog.tsx'
 import { PanelSheet, useIsWide } from './panel/panel-sheet.tsx'
 import { Panel } from './panel/panel.tsx'
@@ -49,7 +50,7 @@ export type ChapterEditorProps = {
   place: DraftPlace | null
   /** Where the device stores the text of a chapter that does not exist yet. */
   unplaced?: DraftPlace
-  story: Pick<Story, '_id' | 'title' | 'language' | 'sections' | 'templateId' | 'permissions'> | null
+  story: Pick<Story, '_id' | 'slug' | 'title' | 'language' | 'sections' | 'templateId' | 'permissions'> | null
   chapter: EditedChapter | null
   /** The text as the server rendered it. */
   html: string
@@ -183,6 +184,11 @@ function WritingSurface(props: ChapterEditorProps) {
       toast.success('Saved', { id: 'saved', description: 'Fabula saves automatically as you write.' })
   }
 
+  const slots = useEditorSlots()
+  const characters =
+    slots && engine && story && place
+      ? { story, chapterId: place.chapterId, engine, isWritable, canEdit: story.permissions.includes('edit') }
+      : null
   const panel: ReactNode =
     story && place ? (
       <Panel
@@ -197,6 +203,7 @@ function WritingSurface(props: ChapterEditorProps) {
         userId={userId}
         mode={mode}
         commenting={commenting}
+        characters={slots && characters ? <slots.CharactersTab {...characters} /> : null}
       />
     ) : null
 
@@ -282,6 +289,7 @@ function WritingSurface(props: ChapterEditorProps) {
                 canDecide={isEditable}
                 isSuggesting={isSuggesting}
               />
+              {slots && characters ? <slots.CharactersInText {...characters} /> : null}
             </>
           )}
           {hasFailed ? (

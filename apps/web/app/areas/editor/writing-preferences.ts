@@ -7,6 +7,8 @@ export type WritingSwitches = {
   isTypewriter: boolean
   isFocused: boolean
   isPanelOpen: boolean
+  /** Names of characters are marked in the text. */
+  areNamesMarked: boolean
   panelTab: string
 }
 
@@ -16,6 +18,7 @@ const usual: WritingSwitches = {
   isTypewriter: false,
   isFocused: false,
   isPanelOpen: true,
+  areNamesMarked: true,
   panelTab: 'guide',
 }
 

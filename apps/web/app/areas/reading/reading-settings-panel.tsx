@@ -1,9 +1,11 @@
 // Aa: reading settings. They apply immediately, and sync to a signed-in user's other devices.
 import { type ReactNode, useId } from 'react'
+import { setHasCards, useHasCards } from '#lib/character-cards.ts'
 import { type ReadingLook, useReadingLook } from '#lib/reading-settings.ts'
 import { chooseReadingLook } from '#lib/settings.ts'
 import type { PopupProps } from '#lib/use-popup-trigger.ts'
 import { AnchoredPanel } from '#ui/anchored-panel.tsx'
+import { Switch } from '#ui/switch.tsx'
 
 const papers = { default: 'Default', sepia: 'Sepia', night: 'Night' } as const
 const fonts = {
@@ -27,6 +29,7 @@ const lineHeights = [
 
 export function LookPanel({ anchor, container, open, onOpenChange }: PopupProps) {
   const look = useReadingLook()
+  const hasCards = useHasCards()
   return (
     <AnchoredPanel
       title="Reading settings"
@@ -61,6 +64,13 @@ export function LookPanel({ anchor, container, open, onOpenChange }: PopupProps)
       <TextSize size={look.textSize} />
       <Steps label="Width" name="width" steps={widths} chosen={look.width} />
       <Steps label="Line height" name="lineHeight" steps={lineHeights} chosen={look.lineHeight} />
+      <Switch
+        row
+        label="Character cards"
+        hint="Tap a name to see who it is, as far as you’ve read."
+        checked={hasCards}
+        onChange={({ target }) => setHasCards(target.checked)}
+      />
     </AnchoredPanel>
   )
 }

@@ -15,6 +15,7 @@ import { Here } from './current-block.ts'
 import { Cursors } from './cursors.ts'
 import { EditorShortcuts, type EditorCommand } from './editor-shortcuts.ts'
 import { Find } from './find.ts'
+import { Mentions } from './mentions.ts'
 import type { Palette } from './palette.ts'
 import { SmartTyping } from './smart-typing.ts'
 import { SuggestMode } from './suggest-mode.ts'
@@ -61,6 +62,7 @@ export function createEditor(parts: EditorParts): Editor {
       SceneBreakRule,
       SmartTyping.configure({ isOn: parts.isSmart, language: parts.language }),
       Find,
+      Mentions,
       Here.configure({ isTypewriter: parts.isTypewriter }),
       Uploads,
       EditorShortcuts.configure({ onCall: parts.onCall }),

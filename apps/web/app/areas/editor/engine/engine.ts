@@ -2,6 +2,7 @@
 export { beginComment, commentPlaces, markComment, showComments, unmarkComment } from './comments.ts'
 export { createEditor } from './create-editor.ts'
 export { clearQuery, foundIn, replaceAll, replaceCurrent, setQuery, stepMatch } from './find.ts'
+export { countsIn, insertMention, mentionQuery, setCast, setMentionKeys } from './mentions.ts'
 export { createPalette } from './palette.ts'
 export { forgetUndo, stopCapturing } from './smart-typing.ts'
 export { decideSuggestions, describeSuggestion, goTo, suggestionHere, suggestionsIn } from './suggestions.ts'

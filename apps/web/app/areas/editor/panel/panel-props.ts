@@ -1,5 +1,6 @@
 import type { CollabMode } from '@fabula/contracts/collab'
 import type { Story } from '@fabula/contracts/stories'
+import type { ReactNode } from 'react'
 import type { FieldsSaver } from '../session/chapter-fields.ts'
 import type { Commenting } from '../use-commenting.ts'
 import type { Engine } from '../use-engine.ts'
@@ -16,6 +17,8 @@ export type PanelProps = {
   userId: string
   mode: CollabMode
   commenting: Commenting
+  /** The tab of the story’s characters. */
+  characters: ReactNode
   /** Resolves once the server has everything; false if that fails. */
   flush(): Promise<boolean>
 }

@@ -15,6 +15,7 @@ const tabs = [
   { value: 'chapters', label: 'Chapters' },
   { value: 'notes', label: 'Notes' },
   { value: 'comments', label: 'Comments' },
+  { value: 'characters', label: 'Characters' },
   { value: 'history', label: 'History' },
 ] as const
 
@@ -42,6 +43,9 @@ export function Panel(props: PanelProps) {
       </TabPanel>
       <TabPanel value="comments" className="editor-tab">
         <CommentsTab {...props} margin={margin} />
+      </TabPanel>
+      <TabPanel value="characters" className="editor-tab">
+        {props.characters}
       </TabPanel>
       <TabPanel value="history" className="editor-tab">
         <HistoryTab {...props} />

@@ -8,6 +8,7 @@ import { ChapterComments } from '#areas/comments/public/chapter-comments.tsx'
 import { ReaderMargin } from '#areas/comments/public/reader-margin.tsx'
 import { showMatureStories } from '#areas/stories/public/show-mature.ts'
 import { bookOf, descriptionOf, isListed } from '#areas/stories/public/story-meta.ts'
+import { useReaderSlots } from '#areas/stories/public/story-slots.ts'
 import { chapterTitle, commentsPath, readPath } from '#areas/stories/public/story-texts.ts'
 import { lazyPart } from '#lib/lazy-part.tsx'
 import { pageContext } from '#lib/page-context.ts'
@@ -62,6 +63,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
 
 export default function ReadPage({ loaderData }: Route.ComponentProps) {
   const { story, partNames, chapter, others, alike, own } = loaderData
+  const { Cards } = useReaderSlots()
   const text = useChapterKeys(story.slug, chapter)
   const resume = own?.reading.resume
   useProgress({
@@ -105,6 +107,7 @@ export default function ReadPage({ loaderData }: Route.ComponentProps) {
           readVersionId={own?.reading.readVersionId ?? null}
           isVisitor={own === null}
         />
+        <Cards storyId={story._id} chapterId={chapter._id} text={text} />
         {/* Safe HTML: rendered from the document schema when it was published; see editor-kit/render-html.ts. */}
         <div
           ref={text}

@@ -17,6 +17,7 @@ import { OutlineTools } from '../outline/outline-tools.tsx'
 import { Queue } from '../outline/publish-queue.tsx'
 import { OutlineProvider, useOutlineView, useOutline } from '../outline/use-outline.tsx'
 import { openForWriters } from '../public/open-for-writers.ts'
+import { useOutlineSlots } from '../public/story-slots.ts'
 import { storyPath } from '../public/story-texts.ts'
 import { WritingHead } from '../public/writing-head.tsx'
 import { loadFormats } from '../story-choices.ts'
@@ -73,6 +74,7 @@ export default function OutlinePage({ loaderData }: Route.ComponentProps) {
 function Outline({ view }: { view: 'board' | 'list' }) {
   const { story, can, words } = useOutlineView()
   const { outline } = useOutline()
+  const { Appearances } = useOutlineSlots()
   const isEmpty = outline.chapters.length === 0 && outline.sections.length === 0
   return (
     <div className="page-wrap pb-20">
@@ -97,6 +99,7 @@ function Outline({ view }: { view: 'board' | 'list' }) {
           <OutlineTools view={view} />
           <OutlineCards view={view} />
           <Queue />
+          <Appearances storyId={story._id} />
         </>
       )}
       {can.manage ? <DeletedChapters /> : null}

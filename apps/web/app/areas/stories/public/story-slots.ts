@@ -3,7 +3,7 @@ import type { Api } from '@fabula/contracts/api'
 import type { ResponseOf } from '@fabula/contracts/endpoint'
 import type { Story } from '@fabula/contracts/stories'
 import type { PartNames } from '@fabula/contracts/stories.pages'
-import type { ComponentType } from 'react'
+import type { ComponentType, RefObject } from 'react'
 import { useOutletContext } from 'react-router'
 
 export type StoryPartProps = {
@@ -35,9 +35,22 @@ export type StorySlots = {
   Reviews: ComponentType<StoryReviewsProps>
 }
 
+export type ReaderCardsProps = {
+  storyId: string
+  chapterId: string
+  text: RefObject<HTMLElement | null>
+}
+
 export type ReaderSlots = {
+  /** Cards of characters, for readers who have turned them on. */
+  Cards: ComponentType<ReaderCardsProps>
   /** At the end of the story, for signed-in readers. */
   Rate: ComponentType<Pick<StoryReviewsProps, 'story'>>
+}
+
+export type OutlineSlots = {
+  /** Below the outline: who appears in which chapter. */
+  Appearances: ComponentType<{ storyId: string }>
 }
 
 export type ManageSlots = {
@@ -51,6 +64,10 @@ export function useStorySlots(): StorySlots {
 
 export function useReaderSlots(): ReaderSlots {
   return useOutletContext<ReaderSlots>()
+}
+
+export function useOutlineSlots(): OutlineSlots {
+  return useOutletContext<OutlineSlots>()
 }
 
 export function useManageSlots(): ManageSlots {

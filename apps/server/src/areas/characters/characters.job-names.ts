@@ -1,0 +1,1 @@
+export const countAppearancesJobName = 'characters.count-appearances'

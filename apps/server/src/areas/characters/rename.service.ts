@@ -1,0 +1,119 @@
+// Renames a character in the drafts of a story.
+import type { RenamedChapter } from '@fabula/contracts/character-mentions'
+import { listRenames, prepareRename, type Renaming } from '@fabula/editor-kit/rename'
+import { renameInYDoc } from '@fabula/editor-kit/yjs.rename'
+import { chapterTexts } from '#areas/chapters/public.ts'
+import { openStory } from '#areas/stories/public.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { AppError, invalid } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { listCastNames, toNamed } from './appearances.service.ts'
+import { factColumns } from './characters.service.ts'
+import { insertRevision, lockCharacters, updateCharacter } from './characters.store.ts'
+import { type CharacterSources, requireOwn } from './read-characters.service.ts'
+
+type Work = CharacterSources & Pick<Platform, 'events' | 'jobs'>
+
+type Wanted = {
+  characterId: string
+  from: string
+  to: string
+  dryRun: boolean
+  chapterIds?: string[] | undefined
+  renameCharacter: boolean
+}
+
+/** Chapters are read this many at a time. */
+const batch = 20
+const maxPlacesPerChapter = 20
+const maxVersionName = 80
+
+/**
+ * Sending it again changes nothing more: the new name is no longer the old one. So a rename that was interrupted between
+ * two chapters is simply sent again.
+ */
+export async function renameInStory(work: Work, actor: SignedInActor, storyId: string, wanted: Wanted) {
+  const { db } = work
+  const { viewer } = await openStory(db, actor, storyId, 'readDraft')
+  if (!viewer.permissions.has('edit')) throw new AppError('FORBIDDEN_ERROR')
+  if (wanted.from === wanted.to) throw invalid({ to: 'is the same as before' })
+  const cast = await listCastNames(db, storyId)
+  if (!cast.some(({ id }) => id === wanted.characterId))
+    throw invalid({ characterId: 'must be a character of this story' })
+  const isAlsoRenamed = wanted.renameCharacter && !wanted.dryRun
+  if (isAlsoRenamed) await requireOwn(db, actor, wanted.characterId)
+  const renaming = prepareRename({ ...wanted, cast: toNamed(cast) })
+  const found = await preview(work, storyId, renaming, wanted.chapterIds)
+  const chapters = wanted.dryRun ? found : await apply(work, actor, storyId, renaming, found)
+  if (isAlsoRenamed) await renameCharacter(work, actor, wanted)
+  return { count: chapters.reduce((sum, { count }) => sum + count, 0), chapters }
+}
+
+async function preview(
+  { db }: Work,
+  storyId: string,
+  renaming: Renaming,
+  chapterIds: readonly string[] | undefined,
+): Promise<RenamedChapter[]> {
+  const only = chapterIds && new Set(chapterIds)
+  const states = (await chapterTexts.listStates(db, storyId, { hasDrafts: true })).filter(
+    ({ chapterId }) => !only || only.has(chapterId),
+  )
+  const found: RenamedChapter[] = []
+  for (let start = 0; start < states.length; start += batch) {
+    const some = states.slice(start, start + batch)
+    const texts = await chapterTexts.readTexts(db, some, { hasDrafts: true })
+    for (const { chapterId, title } of some) {
+      const document = texts.get(chapterId)
+      const places = document ? listRenames(document, renaming) : []
+      if (places.length > 0)
+        found.push({ chapterId, title, count: places.length, places: places.slice(0, maxPlacesPerChapter) })
+    }
+  }
+  return found
+}
+
+/** One transaction per chapter, so that the writers of a long story don't wait for all of it. */
+async function apply(
+  work: Work,
+  actor: SignedInActor,
+  storyId: string,
+  renaming: Renaming,
+  found: readonly RenamedChapter[],
+): Promise<RenamedChapter[]> {
+  const { from, to } = renaming.rename
+  const changed: RenamedChapter[] = []
+  for (const chapter of found) {
+    let count = 0
+    await chapterTexts.editText(work, actor, storyId, chapter.chapterId, {
+      isWanted: (document) => listRenames(document, renaming).length > 0,
+      edit: (ydoc) => (count = renameInYDoc(ydoc, renaming)),
+      versionName: `Before renaming ${from} to ${to}`.slice(0, maxVersionName).toWellFormed(),
+    })
+    if (count > 0) changed.push({ ...chapter, count })
+  }
+  return changed
+}
+
+/** The name, or the aliases, or names from a later chapter on. */
+async function renameCharacter({ db }: Work, actor: SignedInActor, { characterId, from, to }: Wanted) {
+  await db.transaction().execute(async (tx) => {
+    await lockCharacters(tx, [characterId])
+    const row = await requireOwn(tx, actor, characterId)
+    const isName = (field: string) => field === 'name' || field === 'alias'
+    const facts = row.facts.map((fact) =>
+      isName(fact.field) && fact.text === from ? { ...fact, text: to } : fact,
+    )
+    const name = row.name === from ? to : row.name
+    if (name === row.name && facts.every((fact, index) => fact === row.facts[index])) return
+    await insertRevision(tx, {
+      id: newId(),
+      character_id: row.id,
+      name: row.name,
+      facts: JSON.stringify(row.facts),
+      created_at: row.updated_at,
+    })
+    await updateCharacter(tx, row.id, factColumns(name, facts))
+  })
+}

@@ -1,0 +1,171 @@
+// Renames a character in all drafts of a story, after showing where.
+import type { AppearingCharacter, RenamedChapter } from '@fabula/contracts/character-mentions'
+import { useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { describeCount } from '#lib/amounts.ts'
+import { useViewer } from '#lib/root-data.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { orSayWhy } from '#ui/say-why.ts'
+import { Select } from '#ui/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { appearancesQuery, renameInStory } from '../mentions.queries.ts'
+
+type RenameDialogProps = { storyId: string; character: AppearingCharacter; onClose(): void }
+type Found = { count: number; chapters: RenamedChapter[] }
+
+export function RenameDialog({ storyId, character, onClose }: RenameDialogProps) {
+  const client = useQueryClient()
+  const isOwn = useViewer()?._id === character.owner?._id
+  const [from, setFrom] = useState(character.name)
+  const [to, setTo] = useState('')
+  const [renamesCharacter, setRenamesCharacter] = useState(isOwn)
+  const [found, setFound] = useState<Found | null>(null)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  const chosen = found?.chapters.filter(({ chapterId }) => !left.has(chapterId)) ?? []
+  const places = chosen.reduce((sum, { count }) => sum + count, 0)
+
+  async function send(dryRun: boolean): Promise<void> {
+    const wanted = to.trim()
+    if (wanted === '') return setError('Enter the new name.')
+    if (wanted === from) return setError('This is the current name.')
+    setBusy(true)
+    await orSayWhy(async () => {
+      const result = await renameInStory(storyId, {
+        characterId: character._id,
+        from,
+        to: wanted,
+        dryRun,
+        ...(!dryRun && { chapterIds: chosen.map(({ chapterId }) => chapterId) }),
+        renameCharacter: renamesCharacter && isOwn,
+      })
+      if (dryRun) return setFound(result)
+      await client.invalidateQueries({ queryKey: appearancesQuery(storyId).queryKey.slice(0, 3) })
+      toast.success(`Renamed in ${describeCount(result.count, 'place')}`, {
+        description: 'To undo it, restore the version from before in the history of a chapter.',
+      })
+      onClose()
+    })
+    setBusy(false)
+  }
+
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!isBusy) void send(found === null)
+  }
+  /** Another name needs another preview. */
+  const forget = () => {
+    setFound(null)
+    setLeft(new Set())
+    setError(undefined)
+  }
+
+  return (
+    <Dialog
+      open
+      wide
+      title={`Rename ${character.name}`}
+      description="Changes the name in the drafts of all chapters. What readers see changes when you publish again; titles and notes stay as they are."
+      onOpenChange={(isOpen) => isOpen || onClose()}
+    >
+      <form onSubmit={handleSubmit} noValidate className="mt-4 grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select
+            label="Name in the text"
+            value={from}
+            options={character.names.map((name) => ({ value: name, label: name }))}
+            onChange={({ target }) => {
+              setFrom(target.value)
+              forget()
+            }}
+          />
+          <TextField
+            label="New name"
+            autoComplete="off"
+            maxLength={80}
+            value={to}
+            error={error}
+            onChange={({ target }) => {
+              setTo(target.value)
+              forget()
+            }}
+          />
+        </div>
+        {isOwn ? (
+          <Checkbox
+            label="Also rename the character"
+            checked={renamesCharacter}
+            onChange={({ target }) => setRenamesCharacter(target.checked)}
+          />
+        ) : null}
+        {found ? (
+          <Preview
+            found={found}
+            left={left}
+            onToggle={(chapterId, isChosen) =>
+              setLeft(new Set(isChosen ? [...left].filter((id) => id !== chapterId) : [...left, chapterId]))
+            }
+          />
+        ) : null}
+        <div className="ui-dialog-actions">
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isBusy} busyLabel={found ? 'Renaming' : 'Searching'}>
+            {found === null
+              ? 'Show changes'
+              : places === 0 && renamesCharacter
+                ? 'Rename the character only'
+                : `Rename in ${describeCount(places, 'place')}`}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type PreviewProps = {
+  found: Found
+  left: ReadonlySet<string>
+  onToggle(chapterId: string, isChosen: boolean): void
+}
+
+function Preview({ found, left, onToggle }: PreviewProps) {
+  return (
+    <section aria-label="Changes" aria-live="polite" className="rename-preview">
+      {found.chapters.length === 0 ? (
+        <p className="text-dense text-ink-soft">This name isn’t in any draft of the story.</p>
+      ) : (
+        <ul className="grid gap-4">
+          {found.chapters.map(({ chapterId, title, count, places }) => (
+            <li key={chapterId}>
+              <Checkbox
+                label={`${title || 'Untitled chapter'} (${count})`}
+                checked={!left.has(chapterId)}
+                onChange={({ target }) => onToggle(chapterId, target.checked)}
+              />
+              <ul className="rename-places">
+                {places.map(({ before, name, replacement, after }, place) => (
+                  <li key={place} dir="auto">
+                    …{before}
+                    <del>{name}</del> <ins>{replacement}</ins>
+                    {after}…
+                  </li>
+                ))}
+              </ul>
+              {count > places.length ? (
+                <p className="text-meta text-ink-soft">and {count - places.length} more</p>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+// "Who appears where" below the outline; its code and data load when it is opened.
+import { useState } from 'react'
+import { lazyPart } from '#lib/lazy-part.tsx'
+import { toast } from '#ui/toast.ts'
+
+const Matrix = lazyPart(async () => (await import('../in-outline/appearance-matrix.tsx')).AppearanceMatrix)
+
+export function AppearancesPanel({ storyId }: { storyId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className="mt-12 border-t border-rule pt-4"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="cursor-pointer text-d4">Who appears where</summary>
+      <Matrix isWanted={isOpen} storyId={storyId} onFailure={() => toast.error('Couldn’t load this part.')} />
+    </details>
+  )
+}
