@@ -118,6 +118,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'characters',
     'story_characters',
     'character_use_grants',
+    'character_use_requests',
   ],
   discovery: [
     'facet_counts',

@@ -13,6 +13,7 @@ import { announcementsContract } from './announcements.ts'
 import { auditContract } from './audit.ts'
 import { bookmarksContract } from './bookmarks.ts'
 import { chaptersContract } from './chapters.ts'
+import { characterSharingContract } from './characters.sharing.ts'
 import { charactersContract } from './characters.ts'
 import { marginContract } from './comments.margin.ts'
 import { shortCommentsContract } from './comments.short.ts'
@@ -94,6 +95,7 @@ export const api = {
   ...forumAdminContract,
   ...qaContract,
   ...charactersContract,
+  ...characterSharingContract,
   ...discoveryContract,
   ...announcementsContract,
   ...trackingContract,

@@ -22,6 +22,8 @@ export const notificationTypes = [
   'transfer_decided',
   'answer',
   'answer_accepted',
+  'character_use_request',
+  'character_use_decided',
   'moderation_decision',
   'report_outcome',
   'schedule_failed',

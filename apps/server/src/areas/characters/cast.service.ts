@@ -5,12 +5,14 @@ import { openToChange } from '#areas/stories/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, invalid, notFound } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
 import * as store from './cast.store.ts'
+import './characters.events.ts'
 import type { CharacterRow } from './characters.store.ts'
 import { openCharacter } from './read-characters.service.ts'
 
 export async function addToCast(
-  db: Database,
+  { db, events }: Pick<Platform, 'db' | 'events'>,
   actor: SignedInActor,
   storyId: string,
   characterId: string,
@@ -38,6 +40,7 @@ export async function addToCast(
       licence,
       added_by: actor.userId,
     })
+    if (!isInCast) await events.publish(tx, 'character.cast', { characterId, ownerId: row.owner_id, storyId })
   })
 }
 

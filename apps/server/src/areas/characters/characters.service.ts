@@ -23,14 +23,21 @@ export async function createCharacter(
   { key, ...fields }: Changes & { name: string; key?: string | undefined },
 ) {
   requireMayPublish(actor, fields.visibility)
-  const facts = toStored(fields.facts ?? [], [])
-  const id = await sources.db.transaction().execute(async (tx) => {
-    const made = key && (await store.findMadeWith(tx, actor.userId, key))
-    if (made) return made.id
-    await requireOwnChapters(tx, actor, marksOf(facts))
-    return insert(tx, actor, { ...columnsOf(fields), facts, name: fields.name, key, tags: fields.tags ?? [] })
-  })
+  const id = await sources.db.transaction().execute((tx) => createIn(tx, actor, { ...fields, key }))
   return getCharacter(sources, actor, id)
+}
+
+/** In the caller's transaction, for several at once; returns its id. */
+export async function createIn(
+  tx: Transaction,
+  actor: SignedInActor,
+  { key, ...fields }: Changes & { name: string; key: string | undefined },
+): Promise<string> {
+  const made = key && (await store.findMadeWith(tx, actor.userId, key))
+  if (made) return made.id
+  const facts = toStored(fields.facts ?? [], [])
+  await requireOwnChapters(tx, actor, marksOf(facts))
+  return insert(tx, actor, { ...columnsOf(fields), facts, name: fields.name, key, tags: fields.tags ?? [] })
 }
 
 type NewCharacter = ReturnType<typeof columnsOf> & {
@@ -206,7 +213,7 @@ export async function removeRelation(
 }
 
 /** Every chapter must be one that the user writes; those that were there before stay. */
-async function requireOwnChapters(
+export async function requireOwnChapters(
   tx: Transaction,
   actor: SignedInActor,
   marks: readonly { field: string; mark: ChapterMark | null }[],
