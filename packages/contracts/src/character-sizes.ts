@@ -73,3 +73,5 @@ export const relationKinds = [
   'colleague',
   'other',
 ] as const
+
+export const characterPath = ({ slug, _id }: { slug: string; _id: string }) => `/character/${slug}-${_id}`

@@ -136,7 +136,7 @@ export function achievementsListeners(platform: Pick<Platform, 'events'>): Liste
     moves('answer.accepted', 'accepted-answer', ({ isAccepted, authorId }) => isAccepted && authorId, [
       'acceptedAnswers',
     ]),
-    moves('character.cast', 'cast', ({ ownerId }) => ownerId, ['maxStoriesOfCharacter']),
+    moves('story.cast-changed', 'cast', ({ ownerId }) => ownerId, ['maxStoriesOfCharacter']),
     moves('comment.resolved', 'resolved', ({ isResolved, byId }) => isResolved && byId, ['notesResolved']),
   ]
 }

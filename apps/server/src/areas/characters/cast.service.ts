@@ -3,7 +3,7 @@ import { maxCast } from '@fabula/contracts/character-sizes'
 import { openChapter } from '#areas/chapters/public.ts'
 import { openToChange } from '#areas/stories/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import { AppError, invalid, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as store from './cast.store.ts'
@@ -40,7 +40,8 @@ export async function addToCast(
       licence,
       added_by: actor.userId,
     })
-    if (!isInCast) await events.publish(tx, 'character.cast', { characterId, ownerId: row.owner_id, storyId })
+    if (!isInCast)
+      await events.publish(tx, 'story.cast-changed', { characterId, ownerId: row.owner_id, storyId })
   })
 }
 
@@ -63,7 +64,7 @@ function requireLicence(
 
 /** Idempotent. */
 export async function removeFromCast(
-  db: Database,
+  { db, events }: Pick<Platform, 'db' | 'events'>,
   actor: SignedInActor,
   storyId: string,
   characterId: string,
@@ -71,6 +72,7 @@ export async function removeFromCast(
   await db.transaction().execute(async (tx) => {
     await openToChange(tx, actor, storyId, 'edit')
     await store.deleteCast(tx, storyId, characterId)
+    await events.publish(tx, 'story.cast-changed', { characterId, ownerId: null, storyId })
   })
 }
 

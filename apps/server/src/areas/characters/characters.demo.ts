@@ -97,7 +97,7 @@ export async function loadDemoCharacters(
           licence: guests.includes(name) ? 'credit' : 'own',
           added_by: story.owner_id,
         })
-        await events.publish(tx, 'character.cast', {
+        await events.publish(tx, 'story.cast-changed', {
           characterId,
           ownerId: story.owner_id,
           storyId: story.id,

@@ -3,8 +3,11 @@ import { type Listener, listener } from '#platform/events/events.ts'
 import type { Platform } from '#platform/platform.ts'
 import { cancelUseRequests } from './use-requests.service.ts'
 
-export function charactersListeners(platform: Pick<Platform, 'events'>): Listener[] {
+export function charactersListeners(platform: Pick<Platform, 'events' | 'pages'>): Listener[] {
   return [
+    listener('story.cast-changed', 'characters.drop-pages', ({ payload }, tx) =>
+      platform.pages.dropOnCommit(tx, `cast:${payload.storyId}`),
+    ),
     listener('user.blocked', 'characters.end-by-block', async ({ payload }, tx) =>
       cancelUseRequests(platform, tx, payload.blockerId, payload.blockedId),
     ),

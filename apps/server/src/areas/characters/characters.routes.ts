@@ -111,7 +111,7 @@ export function charactersRoutes(sources: CharacterSources & Pick<Platform, 'eve
     'DELETE /content/{storyId}/characters/{characterId}': {
       policy: signedIn,
       async handle({ actor, params }) {
-        await removeFromCast(db, requireSignedIn(actor), params.storyId, params.characterId)
+        await removeFromCast(sources, requireSignedIn(actor), params.storyId, params.characterId)
         return cast(actor, params.storyId)
       },
     },

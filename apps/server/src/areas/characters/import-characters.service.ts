@@ -96,7 +96,7 @@ export async function importCharacters(
     if (storyId) {
       await join(tx, actor, storyId, characters, created)
       for (const characterId of created)
-        await events.publish(tx, 'character.cast', { characterId, ownerId: actor.userId, storyId })
+        await events.publish(tx, 'story.cast-changed', { characterId, ownerId: actor.userId, storyId })
     }
     return created
   })

@@ -13,6 +13,7 @@ import { presentCard, presentFact, presentMark, presentRelation } from './charac
 import * as store from './characters.store.ts'
 import { factsAt, isTrueAt, listMarks } from './facts.ts'
 import { findHorizon } from './horizon.service.ts'
+import { findIntroduced } from './introduced.service.ts'
 import { listRelations } from './relations.store.ts'
 
 export type CharacterSources = CardSources & { db: Database }
@@ -78,10 +79,11 @@ export async function getCharacter(
   const marks = [...listMarks(row.facts), ...listMarks(relations), ...castMarks]
   const horizon = await findHorizon(db, actor, marks, { seesAll: isOwner, chapterId })
   const shown = relations.filter((relation) => isTrueAt(horizon, relation))
+  const otherIds = shown.map(({ other_id }) => other_id)
   const others = await findVisibleCards(
     db,
     actor,
-    shown.map(({ other_id }) => other_id),
+    isOwner ? otherIds : [...(await findIntroduced(db, actor, otherIds))],
   )
   const storyIds = inStories
     .filter(({ story_id, from_chapter_id }) =>

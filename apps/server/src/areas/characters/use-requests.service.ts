@@ -167,7 +167,7 @@ async function approve(
     licence: 'request',
     added_by: row.made_by,
   })
-  await events.publish(tx, 'character.cast', { ...place, ownerId: row.owner_id })
+  await events.publish(tx, 'story.cast-changed', { ...place, ownerId: row.owner_id })
 }
 
 async function isEditor(tx: Transaction, story: StoryRow, userId: string): Promise<boolean> {

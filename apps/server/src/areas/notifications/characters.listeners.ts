@@ -34,7 +34,7 @@ async function updateUseNotices(context: NotifyContext, requestId: string, tx: T
         cause,
         actorId: madeBy,
         storyId: story.id,
-        facts: { ...facts, requestId, link: '/invites', ...(message && { note: message }) },
+        facts: { ...facts, requestId, link: '/characters/requests', ...(message && { note: message }) },
       })
     return
   }
