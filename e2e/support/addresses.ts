@@ -86,6 +86,7 @@ export const addresses: Address[] = [
     'story/:storyId',
     'story/:storyId/read',
     'story/:storyId/comments',
+    'story/:storyId/characters',
     'story/:storyId/reviews',
   ),
 
@@ -102,6 +103,7 @@ export const addresses: Address[] = [
   // A link without its token shows an error.
   ...forAll('invite', 'unsubscribe', 'report/confirm'),
   ...forOnboarded('invites', 'story/:storyId/collaborate'),
+  ...forOnboarded('characters/requests', 'characters/import'),
   ...forOnboarded('characters/create', 'community/discussions', 'bookmarks', 'notifications'),
   ...forOnboarded('report-issue', 'story/new', 'story/new/start', 'story/new/import', 'story/quick'),
   // The sample story belongs to another user; the editor journeys cover the user's own.

@@ -123,6 +123,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'characters',
     'story_characters',
     'character_use_grants',
+    'character_use_requests',
   ],
   marketplace: ['listing_offers', 'listing_searches', 'listing_watches', 'listings'],
   discovery: [

@@ -125,6 +125,8 @@ const noListing =
     ...(body && { body }),
   })
 
+const noUseRequest: Row['request'] = ({ nothingId }) => ({ params: { requestId: nothingId } })
+
 const table: Record<ApiKey, Row> = {
   'GET /public/site': everyone(200),
   'GET /jobs/{id}': members(404, nothing),
@@ -577,6 +579,25 @@ const table: Record<ApiKey, Row> = {
   'DELETE /content/{storyId}/characters/{characterId}': members(403, (world) => ({
     params: { storyId: world.storyId, characterId: world.nothingId },
   })),
+
+  'GET /content/{storyId}/characters/graph': everyone(200, story),
+  'GET /content/{storyId}/characters/export': everyone(200, (world) => ({
+    params: { storyId: world.storyId },
+    query: '?format=md',
+  })),
+  'GET /characters/{characterId}/export': everyone(404, (world) => ({
+    params: { characterId: world.nothingId },
+    query: '?format=json',
+  })),
+  'POST /characters/import/preview': members(400),
+  'POST /characters/import': members(400, () => ({ body: { characters: [] } })),
+  'GET /characters/use-requests': members(200),
+  'POST /characters/{characterId}/use-requests': posters(404, (world) =>
+    noCharacter({ storyId: world.storyId })(world),
+  ),
+  'POST /characters/use-requests/{requestId}/approve': members(404, noUseRequest),
+  'POST /characters/use-requests/{requestId}/reject': members(404, noUseRequest),
+  'POST /characters/use-requests/{requestId}/cancel': members(404, noUseRequest),
 
   'GET /qa/questions': everyone(200),
   'POST /qa/questions': posters(201, () => ({

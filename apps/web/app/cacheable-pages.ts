@@ -54,5 +54,6 @@ export const cacheablePages: readonly CacheablePage[] = [
   exactly('/tag/[^/]+', ...searchNames),
   exactly('/story/(?!(?:new|quick|create|edit)$)[^/]+', 'page'),
   exactly('/story/[^/]+/read', 'chapter'),
+  exactly('/story/[^/]+/characters'),
   exactly('/story/[^/]+/reviews', 'sort', 'stars', 'finished', 'spoilers', 'page'),
 ]

@@ -81,6 +81,7 @@ export default exactly([
       route('tag/:tag', 'areas/discovery/pages/tag.tsx'),
       layout('layouts/story-page-layout.tsx', [route('story/:storyId', 'areas/stories/pages/story.tsx')]),
       route('story/:storyId/comments', 'areas/reading/pages/chapter-comments.tsx'),
+      route('story/:storyId/characters', 'areas/characters/pages/cast.tsx'),
       route('story/:storyId/reviews', 'areas/reviews/pages/story-reviews.tsx'),
     ]),
 
@@ -116,6 +117,8 @@ export default exactly([
         route('characters/create', 'areas/characters/pages/create.tsx'),
         route('characters/:characterId/edit/:step', 'areas/characters/pages/edit.tsx'),
         route('characters/:characterId/history', 'areas/characters/pages/history.tsx'),
+        route('characters/requests', 'areas/characters/pages/requests.tsx'),
+        route('characters/import', 'areas/characters/pages/import.tsx'),
         route('community/discussions', 'areas/forum/pages/discussions.tsx'),
         route('forum/t/:topic/text', 'areas/forum/pages/critique-text.tsx'),
         route('forum/new', 'areas/forum/pages/new-topic.tsx'),

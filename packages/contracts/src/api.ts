@@ -15,6 +15,7 @@ import { bookmarksContract } from './bookmarks.ts'
 import { chaptersContract } from './chapters.ts'
 import { characterImagesContract } from './characters.images.ts'
 import { characterMentionsContract } from './character-mentions.ts'
+import { characterSharingContract } from './characters.sharing.ts'
 import { charactersContract } from './characters.ts'
 import { marginContract } from './comments.margin.ts'
 import { shortCommentsContract } from './comments.short.ts'
@@ -100,6 +101,7 @@ export const api = {
   ...marketplaceContract,
   ...characterImagesContract,
   ...characterMentionsContract,
+  ...characterSharingContract,
   ...discoveryContract,
   ...announcementsContract,
   ...trackingContract,

@@ -49,6 +49,8 @@ export const maxRelations = 200
 export const maxCharacterTags = 10
 export const maxCharactersOfUser = 2000
 export const maxCast = 300
+/** Of one file. */
+export const maxImportedCharacters = 200
 
 export const characterVisibilities = ['private', 'story', 'public'] as const
 export const characterLicences = ['none', 'ask', 'credit', 'free'] as const

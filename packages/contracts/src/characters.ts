@@ -35,8 +35,8 @@ export const characterCard = z.object({
 })
 export type CharacterCard = z.infer<typeof characterCard>
 
-const chapterMark = z.strictObject({ storyId: id.toLowerCase(), chapterId: id.toLowerCase() })
-const shownMark = chapterMark.extend({
+export const chapterMark = z.strictObject({ storyId: id.toLowerCase(), chapterId: id.toLowerCase() })
+export const shownMark = chapterMark.extend({
   number: z.number().int().nullable().describe('Among the published chapters; null for a draft'),
   title: z.string(),
 })
@@ -47,7 +47,7 @@ export const span = {
   until: chapterMark.nullable().default(null).describe('No longer true from this chapter on'),
 }
 
-const factInput = z.strictObject({
+export const factInput = z.strictObject({
   _id: id.toLowerCase().optional().describe('Of a fact that stays'),
   field: z.enum(characterFields),
   section: line(60).default(''),
@@ -91,7 +91,7 @@ const characterImage = imageReference.extend({
 export type CharacterImage = z.infer<typeof characterImage>
 
 const tag = z.object({ slug: z.string(), name: z.string() })
-const color = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color such as #7a1f2b')
+export const color = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color such as #7a1f2b')
 
 const character = characterCard.extend({
   facts: z.array(fact).describe('What is true as far as you have read; all of it for owner and writers'),

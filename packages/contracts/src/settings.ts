@@ -23,6 +23,8 @@ export const notificationTypes = [
   'listing_news',
   'answer',
   'answer_accepted',
+  'character_use_request',
+  'character_use_decided',
   'moderation_decision',
   'report_outcome',
   'schedule_failed',

@@ -1,5 +1,6 @@
 // The story page with the parts of later areas. Other pages about stories do not load them.
 import { Outlet } from 'react-router'
+import { StoryCast } from '#areas/characters/public/story-cast.tsx'
 import { DownloadStory } from '#areas/import-export/public/download-story.tsx'
 import { StoryActions, StoryAuthor, StoryStart } from '#areas/reading/public/story-parts.tsx'
 import { StoryReviews } from '#areas/reviews/public/story-reviews.tsx'
@@ -10,6 +11,7 @@ const slots: StorySlots = {
   Author: StoryAuthor,
   Actions: StoryActions,
   Download: DownloadStory,
+  Cast: StoryCast,
   Reviews: StoryReviews,
 }
 

@@ -141,6 +141,7 @@ export function achievementsListeners(platform: Pick<Platform, 'events'>): Liste
       'trades',
     ]),
     moves('offer.decided', 'got-character', ({ state, fromId }) => state === 'completed' && fromId, ['trades']),
+    moves('story.cast-changed', 'cast', ({ ownerId }) => ownerId, ['maxStoriesOfCharacter']),
     moves('comment.resolved', 'resolved', ({ isResolved, byId }) => isResolved && byId, ['notesResolved']),
   ]
 }

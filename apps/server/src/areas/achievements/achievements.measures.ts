@@ -3,6 +3,7 @@
 import { referralStats } from '#areas/accounts/public.ts'
 import { bookmarkStats } from '#areas/bookmarks/public.ts'
 import { writingStats } from '#areas/chapters/public.ts'
+import { characterStats } from '#areas/characters/public.ts'
 import { collaborationStats } from '#areas/collaboration/public.ts'
 import { commentStats } from '#areas/comments/public.ts'
 import { countFollows, followStats } from '#areas/follows/public.ts'
@@ -42,6 +43,7 @@ const sources = [
   forumStats,
   qaStats,
   marketplaceStats,
+  characterStats,
 ] as const
 
 type NameOf<S> = S extends Stats<infer Name> ? Name : never

@@ -245,4 +245,13 @@ export const writerEntries = [
     measure: 'longestWritingStreak',
     goal: 7,
   },
+  {
+    code: 'three-stories-one-character',
+    title: 'Repertory company',
+    text: 'One of your characters appears in three published stories',
+    tier: 'ink',
+    points: 30,
+    measure: 'maxStoriesOfCharacter',
+    goal: 3,
+  },
 ] as const satisfies readonly TrackEntry[]

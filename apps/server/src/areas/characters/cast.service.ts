@@ -3,14 +3,16 @@ import { maxCast } from '@fabula/contracts/character-sizes'
 import { openChapter } from '#areas/chapters/public.ts'
 import { openToChange } from '#areas/stories/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import { AppError, invalid, notFound } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
 import * as store from './cast.store.ts'
+import './characters.events.ts'
 import type { CharacterRow } from './characters.store.ts'
 import { openCharacter } from './read-characters.service.ts'
 
 export async function addToCast(
-  db: Database,
+  { db, events }: Pick<Platform, 'db' | 'events'>,
   actor: SignedInActor,
   storyId: string,
   characterId: string,
@@ -38,6 +40,8 @@ export async function addToCast(
       licence,
       added_by: actor.userId,
     })
+    if (!isInCast)
+      await events.publish(tx, 'story.cast-changed', { characterId, ownerId: row.owner_id, storyId })
   })
 }
 
@@ -60,7 +64,7 @@ function requireLicence(
 
 /** Idempotent. */
 export async function removeFromCast(
-  db: Database,
+  { db, events }: Pick<Platform, 'db' | 'events'>,
   actor: SignedInActor,
   storyId: string,
   characterId: string,
@@ -68,6 +72,7 @@ export async function removeFromCast(
   await db.transaction().execute(async (tx) => {
     await openToChange(tx, actor, storyId, 'edit')
     await store.deleteCast(tx, storyId, characterId)
+    await events.publish(tx, 'story.cast-changed', { characterId, ownerId: null, storyId })
   })
 }
 

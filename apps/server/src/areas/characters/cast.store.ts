@@ -33,6 +33,16 @@ export async function listStoriesOf(db: Database | Transaction, characterId: str
 
 const maxStories = 50
 
+/** Of several characters; at most as many as their relations and stories can be. */
+export async function listCastsOf(db: Database, characterIds: readonly string[]): Promise<CastRow[]> {
+  return db
+    .selectFrom('story_characters')
+    .select(['story_id', 'character_id', 'from_chapter_id'])
+    .where(sql<boolean>`character_id = any(${characterIds}::uuid[])`)
+    .limit(10_000)
+    .execute()
+}
+
 export async function putCast(
   tx: Transaction,
   row: CastRow & { licence: 'own' | 'credit' | 'free' | 'request'; added_by: string },

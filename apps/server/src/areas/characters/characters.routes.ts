@@ -1,6 +1,7 @@
 import { type CharacterFields, charactersContract } from '@fabula/contracts/characters'
 import type { Actor } from '#platform/actor.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
+import type { Platform } from '#platform/platform.ts'
 import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
 import { addToCast, removeFromCast } from './cast.service.ts'
 import {
@@ -28,7 +29,7 @@ const bodyLimit = 1024 * 1024
 const findFaults = async ({ facts }: { facts?: CharacterFields['facts'] | undefined }) =>
   facts ? findFactFaults(facts) : {}
 
-export function charactersRoutes(sources: CharacterSources) {
+export function charactersRoutes(sources: CharacterSources & Pick<Platform, 'events'>) {
   const { db } = sources
   const cast = async (actor: Actor, storyId: string) => ({ characters: await getCast(db, actor, storyId) })
   return defineRoutes(charactersContract, {
@@ -103,14 +104,14 @@ export function charactersRoutes(sources: CharacterSources) {
       policy: signedIn,
       async handle({ actor, params, body }) {
         const { storyId, characterId } = params
-        await addToCast(db, requireSignedIn(actor), storyId, characterId, body.fromChapterId)
+        await addToCast(sources, requireSignedIn(actor), storyId, characterId, body.fromChapterId)
         return cast(actor, storyId)
       },
     },
     'DELETE /content/{storyId}/characters/{characterId}': {
       policy: signedIn,
       async handle({ actor, params }) {
-        await removeFromCast(db, requireSignedIn(actor), params.storyId, params.characterId)
+        await removeFromCast(sources, requireSignedIn(actor), params.storyId, params.characterId)
         return cast(actor, params.storyId)
       },
     },

@@ -27,15 +27,24 @@ export async function createCharacter(
   { key, ...fields }: Changes & { name: string; key?: string | undefined },
 ) {
   requireMayPublish(actor, fields.visibility)
-  const facts = toStored(fields.facts ?? [], [])
   const id = await sources.db.transaction().execute(async (tx) => {
-    const made = key && (await store.findMadeWith(tx, actor.userId, key))
-    if (made) return made.id
-    await requireOwnChapters(tx, actor, marksOf(facts))
     if (fields.visibility === 'public') await sources.pages.dropOnCommit(tx, listsTag)
-    return insert(tx, actor, { ...columnsOf(fields), facts, name: fields.name, key, tags: fields.tags ?? [] })
+    return createIn(tx, actor, { ...fields, key })
   })
   return getCharacter(sources, actor, id)
+}
+
+/** In the caller's transaction, for several at once; returns its id. */
+export async function createIn(
+  tx: Transaction,
+  actor: SignedInActor,
+  { key, ...fields }: Changes & { name: string; key: string | undefined },
+): Promise<string> {
+  const made = key && (await store.findMadeWith(tx, actor.userId, key))
+  if (made) return made.id
+  const facts = toStored(fields.facts ?? [], [])
+  await requireOwnChapters(tx, actor, marksOf(facts))
+  return insert(tx, actor, { ...columnsOf(fields), facts, name: fields.name, key, tags: fields.tags ?? [] })
 }
 
 type NewCharacter = ReturnType<typeof columnsOf> & {

@@ -25,6 +25,11 @@ const basePortrait = sql<ImageReference | null>`(
     and not picture.is_hidden and not characters.is_archived
   limit 1
 )`
+const tagsOf = sql<Tag[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('slug', named.slug, 'name', named.name) order by character_tags.position)
+  from character_tags join tag_names named on named.id = character_tags.tag_id
+  where character_tags.character_id = characters.id
+), '[]')`
 
 const selectCards = (db: Database | Transaction) =>
   db
@@ -66,14 +71,32 @@ export async function findCharacter(db: Database | Transaction, characterId: str
       'characters.may_be_traded',
       'characters.revision',
       sql<StoredFact[]>`characters.facts`.as('facts'),
-      sql<Tag[]>`coalesce((
-        select jsonb_agg(jsonb_build_object('slug', named.slug, 'name', named.name) order by character_tags.position)
-        from character_tags join tag_names named on named.id = character_tags.tag_id
-        where character_tags.character_id = characters.id
-      ), '[]')`.as('tags'),
+      tagsOf.as('tags'),
     ])
     .where('characters.id', '=', characterId)
     .executeTakeFirst()
+}
+
+/** With their facts and tags, for files. */
+export async function listDetails(db: Database, ids: readonly string[]) {
+  return selectCards(db)
+    .select(['characters.colors', sql<StoredFact[]>`characters.facts`.as('facts'), tagsOf.as('tags')])
+    .where(sql<boolean>`characters.id = any(${ids}::uuid[])`)
+    .execute()
+}
+
+/** The names of a user's characters, folded, among these. */
+export async function listOwnNames(
+  db: Database,
+  ownerId: string,
+  names: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct lower(characters.name) as name from characters
+    where characters.owner_id = ${ownerId} and not characters.is_archived
+      and lower(characters.name) = any(${names}::text[])
+  `.execute(db)
+  return new Set(rows.map(({ name }) => name))
 }
 
 export async function lockCharacters(tx: Transaction, ids: readonly string[]): Promise<void> {
@@ -87,6 +110,20 @@ export async function findMadeWith(tx: Transaction, ownerId: string, key: string
     .where('owner_id', '=', ownerId)
     .where('made_with', '=', key)
     .executeTakeFirst()
+}
+
+/** In the order of the keys. */
+export async function listMadeWith(
+  tx: Transaction,
+  ownerId: string,
+  keys: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select characters.id from unnest(${keys}::uuid[]) with ordinality made (key, place)
+    join characters on characters.owner_id = ${ownerId} and characters.made_with = made.key
+    order by made.place
+  `.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 export async function countOwned(db: Database | Transaction, ownerId: string): Promise<number> {

@@ -9,11 +9,17 @@ import { characterImagesRoutes } from './character-images.routes.ts'
 import { characterImages } from './character-images.targets.ts'
 import { reportedCharacters } from './characters.reports.ts'
 import { appearanceJobs, appearanceListeners } from './appearances.jobs.ts'
+import { Stats } from '#platform/stats.ts'
+import { characterFigures } from './characters-stats.store.ts'
+import { loadDemoCharacters } from './characters.demo.ts'
+import { charactersListeners } from './characters.listeners.ts'
 import { charactersRoutes } from './characters.routes.ts'
 import { registerCharactersSitemap } from './characters.sitemap.ts'
 import { listToExport } from './characters.store.ts'
 import { suggestCharacters } from './read-characters.service.ts'
 import { mentionsRoutes } from './mentions.routes.ts'
+import { characterSharingRoutes } from './sharing.routes.ts'
+import { listMadeBy } from './use-requests.store.ts'
 
 const maxExported = 2000
 
@@ -30,17 +36,22 @@ export function charactersArea(
     routes: new Map([
       ...charactersRoutes(sources),
       ...characterImagesRoutes(sources),
+      ...characterSharingRoutes(sources),
       ...mentionsRoutes(platform),
     ]),
     jobs: appearanceJobs(platform),
-    listeners: appearanceListeners(platform),
+    listeners: [...appearanceListeners(platform), ...charactersListeners(platform)],
     exporters: [
       jsonExporter('characters.json', 'your characters', (userId) =>
         listToExport(platform.db, userId, maxExported),
       ),
+      jsonExporter('character-use-requests.json', 'your requests to use characters of others', (userId) =>
+        listMadeBy(platform.db, userId, maxExported),
+      ),
     ],
     suggestions: [{ name: 'characters', suggest: (...typed) => suggestCharacters(platform.db, ...typed) }],
     register: (app) => registerCharactersSitemap(app, platform),
+    loadDemo: (part) => loadDemoCharacters(sources, part),
   }
 }
 
@@ -62,3 +73,6 @@ export {
   listCharacters,
   openCharacter,
 } from './read-characters.service.ts'
+
+export const characterStats = new Stats(characterFigures)
+export { findUseRequestNews } from './use-requests.service.ts'

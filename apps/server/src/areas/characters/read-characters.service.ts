@@ -18,6 +18,7 @@ import { presentCard, presentFact, presentImage, presentMark, presentRelation } 
 import * as store from './characters.store.ts'
 import { factsAt, type Horizon, isTrueAt, listMarks, startOf } from './facts.ts'
 import { findHorizon } from './horizon.service.ts'
+import { findIntroduced } from './introduced.service.ts'
 import { listRelations } from './relations.store.ts'
 
 export type CharacterSources = CardSources & Pick<Platform, 'pages'> & { db: Database }
@@ -87,10 +88,11 @@ export async function getCharacter(
   const horizon = await findHorizon(db, actor, marks, { seesAll: isOwner, chapterId })
   const images = pictures.filter((picture) => isTrueAt(horizon, picture))
   const shown = relations.filter((relation) => isTrueAt(horizon, relation))
+  const otherIds = shown.map(({ other_id }) => other_id)
   const others = await findVisibleCards(
     db,
     actor,
-    shown.map(({ other_id }) => other_id),
+    isOwner ? otherIds : [...(await findIntroduced(db, actor, otherIds))],
   )
   const storyIds = inStories
     .filter(({ story_id, from_chapter_id }) =>

@@ -53,3 +53,21 @@ export async function deleteRelation(tx: Transaction, characterId: string, other
     .where('other_id', '=', otherId)
     .execute()
 }
+
+/** Between these characters, of those that are not archived. */
+export async function listRelationsAmong(
+  db: Database,
+  ids: readonly string[],
+  limit: number,
+): Promise<(RelationRow & { character_id: string })[]> {
+  const { rows } = await sql<RelationRow & { character_id: string }>`
+    select relation.character_id, relation.other_id, relation.kind, relation.text,
+      relation.from_mark as "from", relation.until_mark as "until"
+    from character_relations relation
+    join characters on characters.id = relation.character_id and not characters.is_archived
+    where relation.character_id = any(${ids}::uuid[]) and relation.other_id = any(${ids}::uuid[])
+    order by relation.created_at, relation.character_id, relation.other_id
+    limit ${limit}
+  `.execute(db)
+  return rows
+}

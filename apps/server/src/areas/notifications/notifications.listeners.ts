@@ -8,6 +8,7 @@ import { listMembers } from '#areas/stories/public.ts'
 import type { Reference } from '#areas/templates/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { type Listener, listener } from '#platform/events/events.ts'
+import { characterListeners } from './characters.listeners.ts'
 import { collaborationListeners } from './collaboration.listeners.ts'
 import { commentListeners } from './comments.listeners.ts'
 import { reviewListeners } from './reviews.listeners.ts'
@@ -39,6 +40,7 @@ export function notificationsListeners(context: NotifyContext & { reference: Ref
     ...commentListeners(context),
     ...reviewListeners(context),
     ...qaListeners(context),
+    ...characterListeners(context),
     ...forumListeners(context),
     ...collaborationListeners(context),
     ...marketplaceListeners(context),

@@ -23,6 +23,8 @@ const kinds: Record<NotificationType | 'daily' | 'weekly', string> = {
   listing_news: 'your listings, watched listings and saved searches of the marketplace',
   answer: 'answers to your questions',
   answer_accepted: 'your accepted answers',
+  character_use_request: 'requests to use your characters',
+  character_use_decided: 'responses to your requests for characters',
   moderation_decision: 'moderation decisions',
   report_outcome: 'your reports',
   schedule_failed: 'chapters that couldn’t be published on time',
@@ -38,6 +40,7 @@ export const kindInWords = (kind: keyof typeof kinds) => kinds[kind]
 const buttons: Partial<Record<NotificationType, string>> = {
   collaboration_request: 'View request',
   collaboration_invite: 'View invite',
+  character_use_request: 'View request',
   chapter_published: 'Read chapter',
   comment: 'Read comment',
   reply: 'Read comment',

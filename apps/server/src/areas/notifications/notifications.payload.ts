@@ -38,6 +38,8 @@ export type Facts = Partial<{
   sentence: string
   /** Of a question that was answered or commented on, or mentions them. */
   questionTitle: string
+  /** Of a character that a story would use. */
+  characterName: string
   /** About an answer to that question. */
   isAnswer: boolean
   /** Of a character on the marketplace. */

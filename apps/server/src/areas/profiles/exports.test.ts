@@ -87,6 +87,7 @@ describe('a data export', () => {
       'blocked.json',
       'bookmarks.json',
       'cases.json',
+      'character-use-requests.json',
       'characters.json',
       'collaboration.json',
       'comments.json',

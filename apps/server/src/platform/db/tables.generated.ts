@@ -395,6 +395,19 @@ export interface CharacterUseGrants {
   story_id: string;
 }
 
+export interface CharacterUseRequests {
+  character_id: string;
+  created_at: Generated<Timestamp>;
+  decided_by: string | null;
+  id: string;
+  made_by: string;
+  made_with: string | null;
+  message: Generated<string>;
+  state: Generated<"pending" | "approved" | "rejected" | "cancelled">;
+  story_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface CollaborationRequests {
   created_at: Generated<Timestamp>;
   decided_by: string | null;
@@ -1806,6 +1819,7 @@ export interface DB {
   character_tag_names: CharacterTagNames;
   character_tags: CharacterTags;
   character_use_grants: CharacterUseGrants;
+  character_use_requests: CharacterUseRequests;
   characters: Characters;
   collaboration_requests: CollaborationRequests;
   collaboration_roles: CollaborationRoles;

@@ -4,6 +4,7 @@ import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { RuledLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Section } from '#ui/section.tsx'
@@ -60,6 +61,9 @@ export default function InvitesPage({ loaderData, actionData: note }: Route.Comp
   return (
     <div className="page-wrap max-w-200 pt-8 pb-20 md:pt-11">
       <h1 className="text-d2">Invites and requests</h1>
+      <p className="mt-3">
+        <RuledLink to="/characters/requests">Requests for characters</RuledLink>
+      </p>
       {note ? (
         <Notice kind={note.kind} live className="mt-6">
           {note.text}

@@ -32,6 +32,8 @@ export const notificationGroups: readonly Group[] = [
       collaboration_request: 'Someone asks to join your story',
       collaboration_invite: 'Someone invites you to a story',
       collaboration_decided: 'Someone responds to your request or invite',
+      character_use_request: 'Someone asks to use your character',
+      character_use_decided: 'Someone responds to your request for a character',
       suggestion_made: 'Suggestions in your text',
       suggestion_decided: 'Your suggestions are accepted or rejected',
       transfer_offer: 'Offers to transfer a story or a character',

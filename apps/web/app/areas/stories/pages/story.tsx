@@ -27,6 +27,7 @@ import type { Route } from './+types/story.ts'
 
 const chaptersOnPage = 100
 const reviewsOnPage = 3
+const charactersOnPage = 8
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -52,7 +53,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         query: { limit: String(reviewsOnPage) },
       })
     : null
-  tag(`comments:${story._id}`, `reviews:${story._id}`)
+  const cast = await attempt((call) =>
+    call('GET /content/{storyId}/characters', { params: { storyId: story._id } }),
+  )
+  tag(`comments:${story._id}`, `reviews:${story._id}`, `cast:${story._id}`)
   const sectionCount = story.sections.length
   // Pages of visitors are cached and the same for all of them; only signed-in users get personal data.
   const own = viewer
@@ -65,6 +69,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...found,
     comments,
     reviews,
+    cast: {
+      count: cast.ok ? cast.value.characters.length : 0,
+      characters: (cast.ok ? cast.value.characters : [])
+        .slice(0, charactersOnPage)
+        .map(({ _id, slug, name, role, isArchived }) => ({ _id, slug, name, role, isArchived })),
+    },
     hasDiscussion: space.ok && (space.value.category !== null || space.value.canOpen),
     own: own?.ok ? own.value : null,
     story: {
@@ -102,8 +112,8 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
 export default function StoryPage({ loaderData }: Route.ComponentProps) {
   const { story, partNames, chapters, pagination, opening, comments, reviews, own, people, credits, canAsk } =
     loaderData
-  const { hasDiscussion } = loaderData
-  const { Start, Author, Actions, Download, Reviews } = useStorySlots()
+  const { hasDiscussion, cast } = loaderData
+  const { Start, Author, Actions, Download, Cast, Reviews } = useStorySlots()
   const part = { story, own, names: partNames }
   const isWriter = story.permissions.includes('readDraft')
   const isMember = story.permissions.length > 0
@@ -243,6 +253,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
                 hrefFor={(page) => `${storyPath(story.slug)}${page > 1 ? `?page=${page}` : ''}#chapters`}
               />
             </Section>
+            {cast.count > 0 ? <Cast path={`${storyPath(story.slug)}/characters`} cast={cast} /> : null}
             {reviews ? <Reviews story={story} reviews={reviews} canWrite={!isMember} /> : null}
             {hasDiscussion ? (
               <p className="mt-8">

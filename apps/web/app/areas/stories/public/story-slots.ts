@@ -22,6 +22,15 @@ export type StoryReviewsProps = {
   canWrite: boolean
 }
 
+export type StoryCastProps = {
+  /** The page with all of them. */
+  path: string
+  cast: {
+    count: number
+    characters: { _id: string; slug: string; name: string; role: string; isArchived: boolean }[]
+  }
+}
+
 export type StorySlots = {
   /** The button to start or continue reading. */
   Start: ComponentType<StoryPartProps>
@@ -31,6 +40,8 @@ export type StorySlots = {
   Actions: ComponentType<StoryPartProps>
   /** At the end of that row, for everyone who may download the story. */
   Download: ComponentType<DownloadSlotProps>
+  /** Below the chapters. */
+  Cast: ComponentType<StoryCastProps>
   /** The section below the chapters. */
   Reviews: ComponentType<StoryReviewsProps>
 }

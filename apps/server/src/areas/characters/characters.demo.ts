@@ -1,0 +1,168 @@
+// Demo characters for the first local start: the casts of demo stories, with what changes from chapter to chapter.
+import { readdirSync, readFileSync } from 'node:fs'
+import type { CharacterField, CharacterLicence, relationKinds } from '@fabula/contracts/character-sizes'
+import type { FactInput } from '@fabula/contracts/characters'
+import type { RichDocument } from '@fabula/editor-kit/document'
+import { findActorsByName } from '#areas/accounts/public.ts'
+import { listContents } from '#areas/chapters/public.ts'
+import { listStoriesByIds, listStoryIds } from '#areas/stories/public.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import type { DemoPart } from '#platform/area.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { putCast } from './cast.store.ts'
+import './characters.events.ts'
+import { createIn } from './characters.service.ts'
+import type { ChapterMark } from './facts.ts'
+import { keyOf } from './import-characters.service.ts'
+import { putRelation } from './relations.store.ts'
+
+/** `[number of the chapter, text]`: true from there on. */
+type Later = [number, string]
+
+type DemoCharacter = Partial<
+  Record<Exclude<CharacterField, 'alias' | 'line' | 'custom' | 'name'>, string>
+> & {
+  name: string
+  by: string
+  visibility?: 'private' | 'story' | 'public'
+  licence?: CharacterLicence
+  aliases?: (string | Later)[]
+  lines?: (string | Later)[]
+  /** Later values of a field. */
+  later?: Partial<Record<CharacterField, Later[]>>
+  /** Label and text, in the section "More". */
+  more?: Record<string, string | Later>
+  tags?: string[]
+  colors?: string[]
+  /** In the cast from this chapter on. */
+  from?: number
+  relations?: [name: string, kind: (typeof relationKinds)[number], text: string, from?: number][]
+}
+
+type DemoCast = {
+  story: string
+  characters: DemoCharacter[]
+  /** Of other casts, by name. */
+  guests?: string[]
+}
+
+const folder = new URL('../../../demo/characters/', import.meta.url)
+
+const readDemoCasts = (): DemoCast[] =>
+  readdirSync(folder)
+    .toSorted()
+    .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')))
+
+/** Repeating it adds only what is missing. */
+export async function loadDemoCharacters(
+  { db, events }: Pick<Platform, 'db' | 'events'>,
+  part?: DemoPart,
+): Promise<void> {
+  const known = new Map<string, string>()
+  for (const { story: slug, characters, guests = [] } of readDemoCasts()) {
+    if (part?.stories && !part.stories.includes(slug)) continue
+    const [story] = await listStoriesByIds(db, await listStoryIds(db, { slug }))
+    // Skip what is missing: a part of the demo, a deleted story.
+    if (!story || story.is_gone) continue
+    const people = await findActorsByName(db, [...new Set(characters.map(({ by }) => by))])
+    const parts = await listContents(db, story, { hasDrafts: true })
+    const chapters = parts.flatMap((one) => one.chapters)
+    const markOf = (number: number | undefined): ChapterMark | null => {
+      const chapter = number === undefined ? undefined : chapters[number - 1]
+      return chapter ? { storyId: story.id, chapterId: chapter.id } : null
+    }
+    await db.transaction().execute(async (tx) => {
+      for (const character of characters) {
+        const actor = people.get(character.by)
+        if (actor) known.set(character.name, await loadCharacter(tx, actor, slug, character, markOf))
+      }
+      for (const { name, relations = [] } of characters)
+        for (const [other, kind, text, from] of relations) {
+          const [id, otherId] = [known.get(name), known.get(other)]
+          if (id && otherId)
+            await putRelation(tx, id, { other_id: otherId, kind, text, from: markOf(from), until: null })
+        }
+      const members = [
+        ...characters,
+        ...guests.map((name) => ({ name, by: story.owner.username, from: undefined })),
+      ]
+      for (const { name, from } of members) {
+        const characterId = known.get(name)
+        if (!characterId) continue
+        await putCast(tx, {
+          story_id: story.id,
+          character_id: characterId,
+          from_chapter_id: markOf(from)?.chapterId ?? null,
+          licence: guests.includes(name) ? 'credit' : 'own',
+          added_by: story.owner_id,
+        })
+        await events.publish(tx, 'story.cast-changed', {
+          characterId,
+          ownerId: story.owner_id,
+          storyId: story.id,
+        })
+      }
+    })
+  }
+}
+
+async function loadCharacter(
+  tx: Transaction,
+  actor: SignedInActor,
+  slug: string,
+  character: DemoCharacter,
+  markOf: (number: number | undefined) => ChapterMark | null,
+): Promise<string> {
+  const { name, visibility = 'public', licence = 'ask', tags = [], colors = [] } = character
+  return createIn(tx, actor, {
+    name,
+    visibility,
+    licence,
+    tags,
+    colors,
+    facts: listFacts(character, markOf),
+    key: keyOf(`demo ${slug} ${name}`, 0),
+  })
+}
+
+const plainFields = [
+  'pronouns',
+  'age',
+  'species',
+  'role',
+  'summary',
+  'look',
+  'voice',
+  'want',
+  'need',
+  'flaw',
+  'ghost',
+] as const
+
+function listFacts(
+  { aliases = [], lines = [], later = {}, more = {}, ...fields }: DemoCharacter,
+  markOf: (number: number | undefined) => ChapterMark | null,
+): FactInput[] {
+  const fact = (field: CharacterField, value: string | Later): FactInput => {
+    const [from, text] = typeof value === 'string' ? [undefined, value] : value
+    return { field, section: '', label: '', text, content: null, from: markOf(from), until: null }
+  }
+  return [
+    ...plainFields.flatMap((field) => (fields[field] ? [fact(field, fields[field])] : [])),
+    ...aliases.map((value) => fact('alias', value)),
+    ...lines.map((value) => fact('line', value)),
+    ...Object.entries(later).flatMap(([field, values]) =>
+      values.map((value) => fact(field as CharacterField, value)),
+    ),
+    ...Object.entries(more).map(([label, value]) => {
+      const { text, ...rest } = fact('custom', value)
+      return { ...rest, section: 'More', label, text: '', content: documentOf(text) }
+    }),
+  ]
+}
+
+const documentOf = (text: string): RichDocument => ({
+  type: 'doc',
+  content: text.split('\n\n').map((part) => ({ type: 'paragraph', content: [{ type: 'text', text: part }] })),
+})

@@ -1,0 +1,167 @@
+import { characterPath } from '@fabula/contracts/character-sizes'
+import type { GraphNode, GraphRelation } from '@fabula/contracts/characters.sharing'
+import Maximize from 'lucide-react/icons/maximize'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { type KeyboardEvent, memo, useId, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { IconButton } from '#ui/icon-button.tsx'
+import { relationWords } from '../cast-texts.ts'
+import { findNeighbors, findNext, layOut } from './graph-layout.ts'
+import { useGraphView } from './use-graph-view.ts'
+
+export type Graph = { nodes: readonly GraphNode[]; relations: readonly GraphRelation[] }
+
+/** How the cast relates, drawn. One character is in the tab order; arrow keys go on from it. */
+export function RelationGraph({ nodes, relations }: Graph) {
+  const layout = useMemo(() => layOut(nodes, relations), [nodes, relations])
+  const neighbors = useMemo(() => findNeighbors(relations), [relations])
+  const labels = useMemo(() => describeAll({ nodes, relations }), [nodes, relations])
+  const [currentId, setCurrentId] = useState(nodes[0]?._id)
+  const svg = useRef<SVGSVGElement>(null)
+  const { viewBox, zoom, fit, showPoint, handlers } = useGraphView(svg, layout.box)
+  const navigate = useNavigate()
+  const helpId = useId()
+
+  function moveTo(id: string | undefined): void {
+    if (!id) return
+    setCurrentId(id)
+    showPoint(layout.places.get(id)!)
+    svg.current?.querySelector<SVGElement>(`[data-id="${id}"]`)?.focus({ preventScroll: true })
+  }
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    if (!currentId || event.ctrlKey || event.metaKey || event.altKey) return
+    const ids: Record<string, () => string | undefined> = {
+      Home: () => nodes[0]?._id,
+      End: () => nodes.at(-1)?._id,
+    }
+    const changes: Record<string, () => void> = { '+': () => zoom(1.25), '-': () => zoom(0.8), '0': fit }
+    if (event.key.startsWith('Arrow')) moveTo(findNext(currentId, event.key, layout.places, neighbors))
+    else if (Object.hasOwn(ids, event.key)) moveTo(ids[event.key]!())
+    else if (Object.hasOwn(changes, event.key)) changes[event.key]!()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className="relation-graph">
+      <svg
+        ref={svg}
+        viewBox={viewBox}
+        role="group"
+        aria-label={`Graph of ${nodes.length} characters`}
+        aria-describedby={helpId}
+        onKeyDown={handleKeyDown}
+        {...handlers}
+      >
+        <Lines relations={relations} places={layout.places} currentId={currentId} />
+        {nodes.map((node) => (
+          <Person
+            key={node._id}
+            node={node}
+            place={layout.places.get(node._id)!}
+            label={labels.get(node._id)!}
+            isCurrent={node._id === currentId}
+            isRelated={currentId !== undefined && (neighbors.get(currentId)?.has(node._id) ?? false)}
+            onFocus={setCurrentId}
+            onOpen={navigate}
+          />
+        ))}
+      </svg>
+      <div className="relation-graph-tools">
+        <IconButton label="Zoom in" onClick={() => zoom(1.25)} icon={<Plus />} />
+        <IconButton label="Zoom out" onClick={() => zoom(0.8)} icon={<Minus />} />
+        <IconButton label="Show all" onClick={fit} icon={<Maximize />} />
+      </div>
+      <p id={helpId} className="text-meta text-ink-faint">
+        Drag to move, Ctrl and the wheel to zoom. With the keyboard: arrow keys go to related characters,
+        Enter opens one, + and − zoom, 0 shows all.
+      </p>
+    </div>
+  )
+}
+
+type LinesProps = Pick<Graph, 'relations'> & {
+  places: ReadonlyMap<string, { x: number; y: number }>
+  currentId: string | undefined
+}
+
+const Lines = memo(function Lines({ relations, places, currentId }: LinesProps) {
+  return (
+    <g aria-hidden="true">
+      {relations.map(({ fromId, toId }) => {
+        const [from, to] = [places.get(fromId)!, places.get(toId)!]
+        const isNear = fromId === currentId || toId === currentId
+        return (
+          <line
+            key={`${fromId} ${toId}`}
+            x1={from.x}
+            y1={from.y}
+            x2={to.x}
+            y2={to.y}
+            className={isNear ? 'relation-line is-near' : 'relation-line'}
+          />
+        )
+      })}
+    </g>
+  )
+})
+
+type PersonProps = {
+  node: GraphNode
+  place: { x: number; y: number }
+  label: string
+  isCurrent: boolean
+  isRelated: boolean
+  onFocus: (id: string) => void
+  onOpen: (path: string) => unknown
+}
+
+const maxShown = 18
+
+/** Re-rendered only when it changes: a graph has up to 300. */
+const Person = memo(function Person(props: PersonProps) {
+  const { node, place, label, isCurrent, isRelated, onFocus, onOpen } = props
+  const path = node.isArchived ? undefined : characterPath(node)
+  const shown = node.name.length > maxShown ? `${node.name.slice(0, maxShown - 1)}…` : node.name
+  return (
+    <g transform={`translate(${place.x} ${place.y})`}>
+      <a
+        href={path}
+        role="link"
+        aria-label={label}
+        aria-disabled={path ? undefined : true}
+        data-id={node._id}
+        tabIndex={isCurrent ? 0 : -1}
+        className={`relation-node${isRelated ? ' is-related' : ''}`}
+        onFocus={() => onFocus(node._id)}
+        draggable={false}
+        onClick={(event) => {
+          if (!path || event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          void onOpen(path)
+        }}
+      >
+        <circle r="22" />
+        <text className="relation-initial" aria-hidden="true" dy="0.35em">
+          {[...node.name][0]?.toUpperCase()}
+        </text>
+        <text className="relation-label" aria-hidden="true" y="40">
+          {shown}
+        </text>
+      </a>
+    </g>
+  )
+})
+
+/** "Ines, keeper. Friend: Brannoc. Is enemy of: Odile." */
+function describeAll({ nodes, relations }: Graph): Map<string, string> {
+  const names = new Map(nodes.map(({ _id, name }) => [_id, name]))
+  const parts = new Map(nodes.map(({ _id, name, role }) => [_id, [role ? `${name}, ${role}` : name]]))
+  for (const { fromId, toId, kind } of relations) {
+    parts.get(fromId)?.push(`${relationWords[kind]}: ${names.get(toId)}`)
+    parts.get(toId)?.push(`${relationWords[kind]} of ${names.get(fromId)}`)
+  }
+  return new Map([...parts].map(([id, said]) => [id, `${said.slice(0, 12).join('. ')}.`]))
+}
