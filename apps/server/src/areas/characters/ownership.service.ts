@@ -7,8 +7,11 @@ import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import { byId } from '#platform/rows.ts'
+import { listImages } from './character-images.store.ts'
 import { countOwned } from './characters.store.ts'
 import { findChainFault, type OwnershipRow } from './ownership-chain.ts'
+import { isTrueAt, listMarks } from './facts.ts'
+import { findHorizon } from './horizon.service.ts'
 import * as store from './ownership.store.ts'
 import { openCharacter } from './read-characters.service.ts'
 
@@ -68,11 +71,25 @@ export async function listProvenance(db: Database, actor: Actor, characterId: st
   const { offset, limit } = rowsOf(page)
   const { owner_id } = await openCharacter(db, actor, characterId)
   const rows = await store.listRecords(db, [characterId])
+  const isOwner = actor.kind === 'user' && actor.userId === owner_id
   return {
     records: await presentRecords(db, actor, rows.slice(offset, offset + limit)),
     isIntact: findChainFault(rows, owner_id) === null,
+    artists: await listArtists(db, actor, characterId, isOwner),
     pagination: presentPagination(page, rows.length),
   }
+}
+
+/** Of the pictures that the viewer can see; each one once. */
+async function listArtists(db: Database, actor: Actor, characterId: string, seesAll: boolean) {
+  const pictures = await listImages(db, characterId)
+  const horizon = await findHorizon(db, actor, listMarks(pictures), { seesAll })
+  const named = pictures.filter((picture) => picture.artist !== '' && isTrueAt(horizon, picture))
+  return [
+    ...new Map(
+      named.map(({ artist, source }) => [JSON.stringify([artist, source]), { artist, source }]),
+    ).values(),
+  ]
 }
 
 async function presentRecords(

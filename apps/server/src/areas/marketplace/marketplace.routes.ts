@@ -149,10 +149,7 @@ export function marketplaceRoutes(trading: Trading) {
     },
     'GET /characters/{characterId}/provenance': {
       policy: anyone,
-      handle: async ({ actor, params, query }) => ({
-        ...(await listProvenance(trading.db, actor, params.characterId, query)),
-        artists: [],
-      }),
+      handle: ({ actor, params, query }) => listProvenance(trading.db, actor, params.characterId, query),
     },
   })
 }

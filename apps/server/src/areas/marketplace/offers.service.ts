@@ -31,6 +31,13 @@ type NewOffer = TermChanges & { message: string; answers: string[]; key?: string
 
 const maxOpenOffers = 100
 
+const unconfirmed = {
+  owner_confirmed_at: null,
+  owner_confirmed_hash: null,
+  other_confirmed_at: null,
+  other_confirmed_hash: null,
+}
+
 /** Returns its id. */
 export async function makeOffer(
   trading: Trading,
@@ -164,6 +171,8 @@ export async function changeTerms(
       story_ids: storyIds,
       note: changes.note ?? offer.note,
       expires_at: offerExpiry(),
+      // Also if later changes lead back to the same terms.
+      ...unconfirmed,
     })
     await trading.events.publish(tx, 'offer.changed', {
       ...describeOffer(listing, offer),

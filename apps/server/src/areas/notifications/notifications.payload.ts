@@ -38,11 +38,9 @@ export type Facts = Partial<{
   sentence: string
   /** Of a question that was answered or commented on, or mentions them. */
   questionTitle: string
-  /** Of a character that a story would use. */
-  characterName: string
   /** About an answer to that question. */
   isAnswer: boolean
-  /** Of a character on the marketplace. */
+  /** Of a character that a story would use, or on the marketplace. */
   characterName: string
   deal: ListingKind
   dealNews: 'changed' | 'confirmed' | 'received' | 'given' | 'granted' | 'grantee' | 'returned' | 'regained'

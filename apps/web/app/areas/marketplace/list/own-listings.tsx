@@ -43,9 +43,7 @@ export function OwnListings(props: OwnListingsProps) {
   const { part, counts, waiting, listings, offers, page, pages, now } = props
   return (
     <section aria-label="Your listings and offers" className="mt-6">
-      <p className="font-serif text-synopsis">
-        {describeWaiting(waiting)}
-      </p>
+      <p className="font-serif text-synopsis">{describeWaiting(waiting)}</p>
       <TabLinks
         label="Your listings and offers"
         className="mt-5"
