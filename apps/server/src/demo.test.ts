@@ -67,6 +67,10 @@ async function count(): Promise<Record<string, unknown>> {
     'answers',
     'qa_votes',
     'reputation_entries',
+    'characters',
+    'character_relations',
+    'character_use_requests',
+    'story_characters',
   ] as const
   const counts: Record<string, unknown> = {}
   for (const table of tables) {
