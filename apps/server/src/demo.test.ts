@@ -69,6 +69,10 @@ async function count(): Promise<Record<string, unknown>> {
     'reputation_entries',
     'listings',
     'listing_offers',
+    'characters',
+    'character_relations',
+    'character_use_requests',
+    'story_characters',
   ] as const
   const counts: Record<string, unknown> = {}
   for (const table of tables) {

@@ -868,6 +868,7 @@ const closedToRestricted = new Set<string>([
   'PUT /forum/topics/{topicId}/poll/vote',
   'POST /forum/topics/{topicId}/apply',
   'PATCH /images/{id}',
+  'POST /characters/{characterId}/use-requests',
   'POST /qa/questions',
   'PATCH /qa/questions/{questionId}',
   'POST /qa/questions/{questionId}/duplicate-of',

@@ -5,17 +5,20 @@ import type { FactInput } from '@fabula/contracts/characters'
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { findActorsByName } from '#areas/accounts/public.ts'
 import { listContents } from '#areas/chapters/public.ts'
-import { listStoriesByIds, listStoryIds } from '#areas/stories/public.ts'
+import { listStoriesByIds, listStoryIds, type StoryRow } from '#areas/stories/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { DemoPart } from '#platform/area.ts'
-import type { Transaction } from '#platform/db/database.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { putCast } from './cast.store.ts'
 import './characters.events.ts'
 import { createIn } from './characters.service.ts'
+import { listMadeWith } from './characters.store.ts'
 import type { ChapterMark } from './facts.ts'
 import { keyOf } from './import-characters.service.ts'
 import { putRelation } from './relations.store.ts'
+import { insertRequest } from './use-requests.store.ts'
 
 /** `[number of the chapter, text]`: true from there on. */
 type Later = [number, string]
@@ -45,7 +48,12 @@ type DemoCast = {
   characters: DemoCharacter[]
   /** Of other casts, by name. */
   guests?: string[]
+  /** Users who ask for one of these characters, for a story of their own. */
+  requests?: { character: string; by: string; story: string; message: string }[]
 }
+
+type Sources = Pick<Platform, 'db' | 'events'>
+type MarkOf = (number: number | undefined) => ChapterMark | null
 
 const folder = new URL('../../../demo/characters/', import.meta.url)
 
@@ -55,64 +63,97 @@ const readDemoCasts = (): DemoCast[] =>
     .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')))
 
 /** Repeating it adds only what is missing. */
-export async function loadDemoCharacters(
-  { db, events }: Pick<Platform, 'db' | 'events'>,
-  part?: DemoPart,
-): Promise<void> {
-  const known = new Map<string, string>()
-  for (const { story: slug, characters, guests = [] } of readDemoCasts()) {
-    if (part?.stories && !part.stories.includes(slug)) continue
-    const [story] = await listStoriesByIds(db, await listStoryIds(db, { slug }))
-    // Skip what is missing: a part of the demo, a deleted story.
-    if (!story || story.is_gone) continue
-    const people = await findActorsByName(db, [...new Set(characters.map(({ by }) => by))])
-    const parts = await listContents(db, story, { hasDrafts: true })
-    const chapters = parts.flatMap((one) => one.chapters)
-    const markOf = (number: number | undefined): ChapterMark | null => {
-      const chapter = number === undefined ? undefined : chapters[number - 1]
-      return chapter ? { storyId: story.id, chapterId: chapter.id } : null
-    }
-    await db.transaction().execute(async (tx) => {
-      for (const character of characters) {
-        const actor = people.get(character.by)
-        if (actor) known.set(character.name, await loadCharacter(tx, actor, slug, character, markOf))
-      }
-      for (const { name, relations = [] } of characters)
-        for (const [other, kind, text, from] of relations) {
-          const [id, otherId] = [known.get(name), known.get(other)]
-          if (id && otherId)
-            await putRelation(tx, id, { other_id: otherId, kind, text, from: markOf(from), until: null })
-        }
-      const members = [
-        ...characters,
-        ...guests.map((name) => ({ name, by: story.owner.username, from: undefined })),
-      ]
-      for (const { name, from } of members) {
-        const characterId = known.get(name)
-        if (!characterId) continue
-        await putCast(tx, {
-          story_id: story.id,
-          character_id: characterId,
-          from_chapter_id: markOf(from)?.chapterId ?? null,
-          licence: guests.includes(name) ? 'credit' : 'own',
-          added_by: story.owner_id,
-        })
-        await events.publish(tx, 'story.cast-changed', {
-          characterId,
-          ownerId: story.owner_id,
-          storyId: story.id,
-        })
-      }
-    })
+export async function loadDemoCharacters(platform: Sources, part?: DemoPart): Promise<void> {
+  const ids = new Map<string, string>()
+  for (const cast of readDemoCasts()) {
+    if (part?.stories && !part.stories.includes(cast.story)) continue
+    await loadCast(platform, cast, ids)
   }
 }
+
+/** `ids` of all characters so far, by name. All of a cast or nothing of it. */
+async function loadCast(
+  { db, events }: Sources,
+  { story: slug, characters, guests = [], requests = [] }: DemoCast,
+  ids: Map<string, string>,
+): Promise<void> {
+  const story = await findDemoStory(db, slug)
+  // Skip what is missing: a part of the demo, a deleted story.
+  if (!story) return
+  const people = await findActorsByName(db, [...new Set([...characters, ...requests].map(({ by }) => by))])
+  const parts = await listContents(db, story, { hasDrafts: true })
+  const chapters = parts.flatMap((one) => one.chapters)
+  const markOf: MarkOf = (number) => {
+    const chapter = number === undefined ? undefined : chapters[number - 1]
+    return chapter ? { storyId: story.id, chapterId: chapter.id } : null
+  }
+  await db.transaction().execute(async (tx) => {
+    const keys = characters.map(({ name }) => demoKey(slug, name))
+    const isLoaded = (await listMadeWith(tx, story.owner_id, keys)).length > 0
+    for (const character of characters) {
+      const actor = people.get(character.by)
+      if (actor) ids.set(character.name, await loadCharacter(tx, actor, slug, character, markOf))
+    }
+    if (isLoaded) return
+    await relate(tx, characters, ids, markOf)
+    for (const { name, from } of [
+      ...characters,
+      ...guests.map((guest) => ({ name: guest, from: undefined })),
+    ]) {
+      const characterId = ids.get(name)
+      if (!characterId) continue
+      await putCast(tx, {
+        story_id: story.id,
+        character_id: characterId,
+        from_chapter_id: markOf(from)?.chapterId ?? null,
+        licence: guests.includes(name) ? 'free' : 'own',
+        added_by: story.owner_id,
+      })
+      await events.publish(tx, 'story.cast-changed', {
+        characterId,
+        ownerId: story.owner_id,
+        storyId: story.id,
+      })
+    }
+    for (const { character, by, story: forStory, message } of requests) {
+      const [characterId, asker] = [ids.get(character), people.get(by)]
+      const target = await findDemoStory(tx, forStory)
+      if (!characterId || !asker || !target) continue
+      const id = newId()
+      const row = { id, character_id: characterId, story_id: target.id, made_by: asker.userId, message }
+      await insertRequest(tx, { ...row, made_with: null })
+      await events.publish(tx, 'character.use-requested', { requestId: id })
+    }
+  })
+}
+
+async function findDemoStory(db: Database | Transaction, slug: string): Promise<StoryRow | undefined> {
+  const [story] = await listStoriesByIds(db, await listStoryIds(db, { slug }))
+  return story?.is_gone ? undefined : story
+}
+
+async function relate(
+  tx: Transaction,
+  characters: readonly DemoCharacter[],
+  ids: ReadonlyMap<string, string>,
+  markOf: MarkOf,
+): Promise<void> {
+  for (const { name, relations = [] } of characters)
+    for (const [other, kind, text, from] of relations) {
+      const [id, otherId] = [ids.get(name), ids.get(other)]
+      if (id && otherId)
+        await putRelation(tx, id, { other_id: otherId, kind, text, from: markOf(from), until: null })
+    }
+}
+
+const demoKey = (slug: string, name: string) => keyOf(`demo ${slug} ${name}`, 0)
 
 async function loadCharacter(
   tx: Transaction,
   actor: SignedInActor,
   slug: string,
   character: DemoCharacter,
-  markOf: (number: number | undefined) => ChapterMark | null,
+  markOf: MarkOf,
 ): Promise<string> {
   const { name, visibility = 'public', licence = 'ask', tags = [], colors = [] } = character
   return createIn(tx, actor, {
@@ -122,7 +163,7 @@ async function loadCharacter(
     tags,
     colors,
     facts: listFacts(character, markOf),
-    key: keyOf(`demo ${slug} ${name}`, 0),
+    key: demoKey(slug, name),
   })
 }
 
@@ -142,7 +183,7 @@ const plainFields = [
 
 function listFacts(
   { aliases = [], lines = [], later = {}, more = {}, ...fields }: DemoCharacter,
-  markOf: (number: number | undefined) => ChapterMark | null,
+  markOf: MarkOf,
 ): FactInput[] {
   const fact = (field: CharacterField, value: string | Later): FactInput => {
     const [from, text] = typeof value === 'string' ? [undefined, value] : value

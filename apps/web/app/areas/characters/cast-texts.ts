@@ -34,4 +34,4 @@ type Mark = { number: number | null; title: string }
 
 /** "chapter 7", or the title of a draft. */
 export const chapterWords = ({ number, title }: Mark) =>
-  number === null ? `“${title || 'a draft'}”` : `chapter ${number}`
+  number === null ? (title ? `“${title}”` : 'a draft') : `chapter ${number}`

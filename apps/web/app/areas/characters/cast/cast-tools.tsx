@@ -61,7 +61,10 @@ export function CastTools({ storyId, own, memberIds, found, formKey }: CastTools
             </Button>
           </Form>
         ) : null}
-        <Form method="get" role="search" className="cast-tool" preventScrollReset>
+        <Form method="get" className="cast-tool" preventScrollReset>
+          <p aria-hidden="true" className="ui-field-label">
+            Find a character that others share
+          </p>
           <SearchField
             label="Find a character that others share"
             name="q"

@@ -28,7 +28,7 @@ export function RelationList({ nodes, relations, ownIds }: Graph & { ownIds: rea
                 <Name node={byId.get(relation.toId)!} />
                 {relation.text ? <span className="text-ink-soft">. {relation.text}</span> : null}
                 {relation.from ? (
-                  <span className="text-meta text-ink-faint"> · from {chapterWords(relation.from)}</span>
+                  <span className="text-meta text-ink-faint"> (from {chapterWords(relation.from)})</span>
                 ) : null}
                 {ownIds.includes(node._id) ? (
                   <Form method="post" preventScrollReset className="inline">

@@ -22,13 +22,17 @@ type Place = SimulationNodeDatum & { id: string }
 const distance = 130
 const margin = 90
 /** Enough for the forces to come to rest; more changes nothing that one sees. */
-const maxTicks = 220
+const maxTicks = 160
 
-/** The same every time: the library starts from fixed places and uses no chance. */
-export function layOut(nodes: readonly GraphNode[], relations: readonly GraphRelation[]): GraphLayout {
+/**
+ * Ready after some calls of `step`, each of a few milliseconds, so that the page stays responsive. The same every time:
+ * the library starts from fixed places and uses no chance.
+ */
+export function startLayout(nodes: readonly GraphNode[], relations: readonly GraphRelation[]) {
   const places: Place[] = nodes.map(({ _id }) => ({ id: _id }))
   const links = relations.map(({ fromId, toId }) => ({ source: fromId, target: toId }))
-  forceSimulation(places)
+  const simulation = forceSimulation(places)
+    .alphaDecay(1 - 0.001 ** (1 / maxTicks))
     .force(
       'link',
       forceLink<Place, (typeof links)[number]>(links)
@@ -40,9 +44,22 @@ export function layOut(nodes: readonly GraphNode[], relations: readonly GraphRel
     .force('x', forceX().strength(0.06))
     .force('y', forceY().strength(0.09))
     .stop()
-    .tick(maxTicks)
-  const points = new Map(places.map(({ id, x = 0, y = 0 }) => [id, { x: Math.round(x), y: Math.round(y) }]))
-  return { places: points, box: boxOf([...points.values()]) }
+  let ticks = 0
+  return {
+    /** The layout, or null if it needs more steps. */
+    step(milliseconds: number): GraphLayout | null {
+      const end = performance.now() + milliseconds
+      while (ticks < maxTicks && performance.now() < end) {
+        simulation.tick()
+        ticks += 1
+      }
+      if (ticks < maxTicks) return null
+      const points = new Map(
+        places.map(({ id, x = 0, y = 0 }) => [id, { x: Math.round(x), y: Math.round(y) }]),
+      )
+      return { places: points, box: boxOf([...points.values()]) }
+    },
+  }
 }
 
 function boxOf(points: readonly Point[]): GraphLayout['box'] {

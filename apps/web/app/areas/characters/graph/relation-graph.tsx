@@ -1,20 +1,46 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- keys and drags of its links bubble to the drawing. */
 import { characterPath } from '@fabula/contracts/character-sizes'
 import type { GraphNode, GraphRelation } from '@fabula/contracts/characters.sharing'
 import Maximize from 'lucide-react/icons/maximize'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { type KeyboardEvent, memo, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { IconButton } from '#ui/icon-button.tsx'
 import { relationWords } from '../cast-texts.ts'
-import { findNeighbors, findNext, layOut } from './graph-layout.ts'
+import { findNeighbors, findNext, type GraphLayout, startLayout } from './graph-layout.ts'
 import { useGraphView } from './use-graph-view.ts'
 
 export type Graph = { nodes: readonly GraphNode[]; relations: readonly GraphRelation[] }
 
 /** How the cast relates, drawn. One character is in the tab order; arrow keys go on from it. */
-export function RelationGraph({ nodes, relations }: Graph) {
-  const layout = useMemo(() => layOut(nodes, relations), [nodes, relations])
+export function RelationGraph(graph: Graph) {
+  const layout = useGraphLayout(graph)
+  return layout ? (
+    <Drawing {...graph} layout={layout} />
+  ) : (
+    <p className="relation-graph-wait">Drawing the graph…</p>
+  )
+}
+
+/** Less than half a frame. */
+const sliceMilliseconds = 7
+
+function useGraphLayout({ nodes, relations }: Graph): GraphLayout | null {
+  const [layout, setLayout] = useState<GraphLayout | null>(null)
+  useEffect(() => {
+    const work = startLayout(nodes, relations)
+    let frame = requestAnimationFrame(function next() {
+      const ready = work.step(sliceMilliseconds)
+      if (ready) setLayout(ready)
+      else frame = requestAnimationFrame(next)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [nodes, relations])
+  return layout
+}
+
+function Drawing({ nodes, relations, layout }: Graph & { layout: GraphLayout }) {
   const neighbors = useMemo(() => findNeighbors(relations), [relations])
   const labels = useMemo(() => describeAll({ nodes, relations }), [nodes, relations])
   const [currentId, setCurrentId] = useState(nodes[0]?._id)
@@ -129,7 +155,6 @@ const Person = memo(function Person(props: PersonProps) {
     <g transform={`translate(${place.x} ${place.y})`}>
       <a
         href={path}
-        role="link"
         aria-label={label}
         aria-disabled={path ? undefined : true}
         data-id={node._id}
@@ -145,7 +170,7 @@ const Person = memo(function Person(props: PersonProps) {
       >
         <circle r="22" />
         <text className="relation-initial" aria-hidden="true" dy="0.35em">
-          {[...node.name][0]?.toUpperCase()}
+          {String.fromCodePoint(node.name.codePointAt(0) ?? 63).toUpperCase()}
         </text>
         <text className="relation-label" aria-hidden="true" y="40">
           {shown}

@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Import characters',
-    description: 'Bring your characters from a CSV or JSON file.',
+    description: 'Import your characters from a CSV or JSON file.',
     isListed: false,
     isPublic: false,
   })

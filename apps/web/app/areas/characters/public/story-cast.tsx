@@ -7,9 +7,9 @@ import { Section } from '#ui/section.tsx'
 export function StoryCast({ path, cast }: StoryCastProps) {
   return (
     <Section id="cast" title="Characters" link={{ to: path, label: `See all ${cast.count}` }}>
-      <ul className="story-cast">
+      <ul className="grid gap-x-10 sm:grid-cols-2">
         {cast.characters.map((character) => (
-          <li key={character._id} dir="auto">
+          <li key={character._id} dir="auto" className="border-t border-line py-2.5">
             {character.isArchived ? (
               character.name
             ) : (
