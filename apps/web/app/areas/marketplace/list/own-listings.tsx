@@ -43,9 +43,7 @@ export function OwnListings(props: OwnListingsProps) {
   const { part, counts, waiting, listings, offers, page, pages, now } = props
   return (
     <section aria-label="Your listings and offers" className="mt-6">
-      <p className="font-serif text-synopsis">
-        {describeWaiting(waiting)}
-      </p>
+      <p className="font-serif text-synopsis">{describeWaiting(waiting)}</p>
       <TabLinks
         label="Your listings and offers"
         className="mt-5"
@@ -104,7 +102,7 @@ function ListingRow({ listing, now }: { listing: ListingCard; now: number }) {
           parts={[
             <ListingBadge key="kind" listing={listing} />,
             describeEnd(listing, now),
-            describeCount(offers, 'offer'),
+            offers > 0 ? describeCount(offers, 'offer') : 'No offers yet',
             watchers > 0 ? `${watchers.toLocaleString('en')} watching` : null,
           ]}
         />
