@@ -176,7 +176,7 @@ test('a license is asked for one story, and the character can then be used in it
     await expect(other.page).toHaveURL(/q=Bertram/)
     await other.page.getByRole('button', { name: 'Save this search' }).click()
     await expect(other.page.getByText('Search saved.')).toBeVisible()
-    await other.page.getByRole('link', { name: lent.name }).click()
+    await other.page.getByRole('link', { name: lent.name, exact: true }).click()
     await waitUntilReady(other.page)
     await other.page.getByRole('button', { name: 'Watch' }).click()
     await expect(other.page.getByRole('button', { name: 'Watching' })).toBeVisible()

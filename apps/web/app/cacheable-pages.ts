@@ -48,7 +48,6 @@ export const cacheablePages: readonly CacheablePage[] = [
   exactly('/story/[^/]+/discussion', ...topicNames),
   exactly('/qa', 'sort', 'tag', 'q', 'help', 'page'),
   exactly('/qa/(?!ask$)[^/]+', 'sort', 'page'),
-  exactly('/marketplace/character/[^/]+', 'kind'),
   exactly('/shelf'),
   exactly('/stories', 'source', ...searchNames),
   exactly('/tag/[^/]+', ...searchNames),

@@ -6,10 +6,10 @@ import type { Person } from '@fabula/contracts/users'
 const id = (last: number) => `01990000-0000-7000-8000-0000000000${String(last).padStart(2, '0')}`
 const at = '2026-11-01T10:00:00.000Z'
 
-export const noor: Person = { _id: id(1), username: 'noor', displayName: 'Noor Haddad', avatar: null }
-export const jonah: Person = { _id: id(2), username: 'jonah', displayName: 'Jonah Vell', avatar: null }
+const noor: Person = { _id: id(1), username: 'noor', displayName: 'Noor Haddad', avatar: null }
+const jonah: Person = { _id: id(2), username: 'jonah', displayName: 'Jonah Vell', avatar: null }
 
-export function sampleCharacter(name: string, owner: Person, number: number): CharacterCard {
+function sampleCharacter(name: string, owner: Person, number: number): CharacterCard {
   return {
     _id: id(number),
     slug: name.toLowerCase(),

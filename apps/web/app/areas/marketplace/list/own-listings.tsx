@@ -102,7 +102,7 @@ function ListingRow({ listing, now }: { listing: ListingCard; now: number }) {
           parts={[
             <ListingBadge key="kind" listing={listing} />,
             describeEnd(listing, now),
-            describeCount(offers, 'offer'),
+            offers > 0 ? describeCount(offers, 'offer') : 'No offers yet',
             watchers > 0 ? `${watchers.toLocaleString('en')} watching` : null,
           ]}
         />

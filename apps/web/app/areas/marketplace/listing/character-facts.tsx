@@ -1,7 +1,7 @@
 import { characterPath } from '@fabula/contracts/character-sizes'
 import type { Character, CharacterCard } from '@fabula/contracts/characters'
 import type { ReactNode } from 'react'
-import { storyPath } from '#areas/stories/public/story-texts.ts'
+import { capital, storyPath } from '#areas/stories/public/story-texts.ts'
 import { RuledLink, TextLink } from '#ui/link.tsx'
 import { Section } from '#ui/section.tsx'
 import { licenceWords } from '../market-texts.ts'
@@ -19,7 +19,7 @@ export function CharacterFacts({ card, character }: CharacterFactsProps) {
   const facts: [string, ReactNode][] = [
     ['Owner', <Name key="owner" person={card.owner} />],
     ['Creator', <Name key="creator" person={card.creator} />],
-    ['Role', card.role],
+    ['Role', capital(card.role)],
     ['Species', card.species],
     ['Pronouns', card.pronouns],
     ['License', licenceWords[card.licence]],

@@ -96,7 +96,7 @@ export function ListingFields({ kind, values, onChange, genres, faults }: Listin
         <TextField
           label="What do you seek?"
           hint="Optional. Completes the sentence “Seeks …”."
-          placeholder="a lighthouse keeper, any century"
+          placeholder="a sea captain, any century"
           dir="auto"
           maxLength={300}
           value={values.seeks}

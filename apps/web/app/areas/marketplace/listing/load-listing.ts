@@ -3,13 +3,8 @@ import { data } from 'react-router'
 import { notFoundBody, type Page } from '#lib/page-context.ts'
 
 /** A character on offer: its listings, what the viewer may know of it, and what they could offer. */
-export async function loadListing(
-  { api, attempt, viewer, tag }: Page,
-  characterId: string,
-  kind: string | null,
-) {
+export async function loadListing({ api, attempt, viewer }: Page, characterId: string, kind: string | null) {
   const where = { params: { characterId } }
-  tag(`character:${characterId}`)
   const [{ listings, similar }, profile, record] = await Promise.all([
     api('GET /marketplace/characters/{characterId}', where),
     attempt((call) => call('GET /characters/{characterId}', { ...where, query: {} })),
@@ -19,7 +14,6 @@ export async function loadListing(
   const listing = listings.find((one) => one.kind === kind) ?? listings[0] ?? null
   const card: CharacterCard | null = listing?.character ?? character
   if (!card) throw data(notFoundBody, { status: 404 })
-  for (const person of [card.owner, card.creator]) if (person) tag(`author:${person._id}`)
   const [own, genres] = await Promise.all([
     viewer && listing?.permissions.includes('offer') ? loadOwn({ api }) : null,
     listing?.isOwn ? api('GET /public/genres').then((found) => found.genres) : [],

@@ -1,7 +1,10 @@
 import type { Offer } from '@fabula/contracts/marketplace'
 
+type AnswersProps = { offer: Offer; questions: readonly string[] }
+
 /** The message and the answers of the one who made the offer. */
-export function Answers({ offer: { message, answers, from, direction } }: { offer: Offer }) {
+export function Answers({ offer, questions }: AnswersProps) {
+  const { message, answers, from, direction } = offer
   if (!message && answers.length === 0) return null
   const name = direction === 'sent' ? 'You' : (from?.displayName ?? 'Deleted account')
   return (
@@ -11,9 +14,14 @@ export function Answers({ offer: { message, answers, from, direction } }: { offe
       </h3>
       {answers.map((answer, place) => (
         // Answers have no identity but their place.
-        <blockquote key={place} className="offer-message" dir="auto">
-          {answer}
-        </blockquote>
+        <div key={place} className="mt-3">
+          <p className="text-meta text-ink-faint" dir="auto">
+            {questions[place]}
+          </p>
+          <blockquote className="offer-message" dir="auto">
+            {answer}
+          </blockquote>
+        </div>
       ))}
       {message ? (
         <blockquote className="offer-message" dir="auto">

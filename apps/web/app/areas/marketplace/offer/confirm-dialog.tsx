@@ -29,6 +29,14 @@ export function ConfirmDialog({ offer, isOpen, onOpenChange, onConfirmed }: Conf
   const isMove = offer.listing.kind === 'gift' || offer.listing.kind === 'trade'
   const other = (offer.direction === 'received' ? offer.from : offer.owner)?.displayName ?? 'The other side'
 
+  function handleOpenChange(next: boolean) {
+    if (!next) {
+      setFresh(null)
+      setError('')
+    }
+    onOpenChange(next)
+  }
+
   async function handleConfirm() {
     if (isBusy) return
     setBusy(true)
@@ -41,6 +49,7 @@ export function ConfirmDialog({ offer, isOpen, onOpenChange, onConfirmed }: Conf
         }),
       )
       onConfirmed(answer.offer)
+      setFresh(null)
     } catch (failure) {
       const found = isApiError(failure) && failure.status === 409 ? await findOffer(offer._id) : null
       if (found && found.termsHash !== shown.termsHash) setFresh(found)
@@ -52,7 +61,7 @@ export function ConfirmDialog({ offer, isOpen, onOpenChange, onConfirmed }: Conf
   return (
     <AlertDialog
       open={isOpen}
-      onOpenChange={onOpenChange}
+      onOpenChange={handleOpenChange}
       title={fresh ? 'The terms have changed' : 'Confirm the terms'}
       description={
         theirs

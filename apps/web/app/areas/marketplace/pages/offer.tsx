@@ -30,10 +30,18 @@ const ConfirmDialog = lazyPart(async () => (await import('../offer/confirm-dialo
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext)
+  const { api, attempt } = context.get(pageContext)
   if (!id.test(params.offerId)) throw data(notFoundBody, { status: 404 })
   const { offer } = await api('GET /marketplace/offers/{offerId}', { params: { offerId: params.offerId } })
-  return { offer, choices: offer.permissions.includes('change') ? await loadChoices(api, offer) : null }
+  const listingId = offer.listing._id
+  const [choices, listing] = await Promise.all([
+    offer.permissions.includes('change') ? loadChoices(api, offer) : null,
+    // Answers are read beside their questions.
+    offer.answers.length > 0
+      ? attempt((call) => call('GET /marketplace/listings/{listingId}', { params: { listingId } }))
+      : null,
+  ])
+  return { offer, choices, questions: listing?.ok ? listing.value.listing.questions : [] }
 }
 
 /** Either side chooses from what the one who made the offer has; the owner only from what they can see. */
@@ -77,7 +85,7 @@ const titles: Record<Offer['state'], string> = {
 }
 
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
-  const { offer, choices } = loaderData
+  const { offer, choices, questions } = loaderData
   const { revalidate } = useRevalidator()
   const [isChanging, setChanging] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
@@ -134,7 +142,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
               ) : null}
             </>
           )}
-          <Answers offer={offer} />
+          <Answers offer={offer} questions={questions} />
         </Section>
         <Section title={isOngoing ? 'Confirmations' : 'Result'} className="mt-10">
           {isOngoing || state === 'completed' ? <Confirmations offer={offer} /> : null}
@@ -156,7 +164,6 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
         </Section>
       </div>
       <ConfirmDialog
-        key={String(isConfirming)}
         isWanted={isConfirming}
         onFailure={() => setConfirming(false)}
         offer={offer}
