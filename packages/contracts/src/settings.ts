@@ -81,6 +81,7 @@ const sections = {
     textSize: z.number().int().min(14).max(32).describe('18 is the default on every screen'),
     lineHeight: z.enum(['compact', 'normal', 'relaxed']),
     width: z.enum(['narrow', 'medium', 'wide']),
+    characterCards: z.boolean().describe('Names in a chapter open the card of the character'),
   }),
   filters,
 }
@@ -113,7 +114,14 @@ const atOnce = { inApp: true, email: 'instant' } as const
 export const defaultSettings: Settings = {
   appearance: { theme: 'system', fontSize: 'medium', compactMode: false },
   privacy: { showReadingActivity: false, showFollowers: true, allowCollaborationRequests: true },
-  reading: { readerTheme: 'default', font: 'serif', textSize: 18, lineHeight: 'normal', width: 'medium' },
+  reading: {
+    readerTheme: 'default',
+    font: 'serif',
+    textSize: 18,
+    lineHeight: 'normal',
+    width: 'medium',
+    characterCards: false,
+  },
   filters: { showMature: false, hideRead: false, hideAiGenerated: false, excludedTags: [] },
   notifications: {
     ...byType(quiet, atOnce),

@@ -69,14 +69,14 @@ function unify(unit: number): number {
 function findIn(root: Step, text: string): FoundName[] {
   const found: FoundName[] = []
   for (let from = 0; from < text.length;) {
-    const match = root.next.has(unify(text.charCodeAt(from))) ? longestAt(root, text, from) : undefined
+    const match = root.next.has(unify(text.charCodeAt(from))) ? findAt(root, text, from) : undefined
     if (match) found.push(match)
     from = match ? match.to : from + 1
   }
   return found
 }
 
-function longestAt(root: Step, text: string, from: number): FoundName | undefined {
+function findAt(root: Step, text: string, from: number): FoundName | undefined {
   let step: Step | undefined = root
   let longest: FoundName | undefined
   let startsWord: boolean | undefined

@@ -71,10 +71,14 @@ export function listRenames(document: RichDocument, renaming: Renaming): RenameE
 function excerptsOf(nodes: Piece[], renaming: Renaming): RenameExcerpt[] {
   const run = readPieces(nodes)
   return findRenames(run, renaming).map(({ from, to, replacement }) => ({
-    before: run.text.slice(Math.max(0, from - contextLength), from).toWellFormed(),
+    before:
+      (from > contextLength ? '…' : '') +
+      run.text.slice(Math.max(0, from - contextLength), from).toWellFormed(),
     name: run.text.slice(from, to),
     replacement,
-    after: run.text.slice(to, to + contextLength).toWellFormed(),
+    after:
+      run.text.slice(to, to + contextLength).toWellFormed() +
+      (to + contextLength < run.text.length ? '…' : ''),
   }))
 }
 

@@ -16,6 +16,7 @@ const usual: ReadingLook = {
   textSize: 18,
   lineHeight: 'normal',
   width: 'medium',
+  characterCards: false,
 }
 
 /** Non-default values, by their attribute. */
@@ -46,6 +47,7 @@ function read(stored: Record<string, unknown> | null): ReadingLook {
   }
   const size = stored?.textSize
   if (typeof size === 'number' && size >= smallest && size <= largest) result.textSize = size
+  result.characterCards = stored?.characterCards === true
   return result as ReadingLook
 }
 

@@ -20,6 +20,8 @@ import { getCast } from './read-characters.service.ts'
 
 /** More are counted by a job. */
 const maxCountedAtOnce = 20
+/** Enough for the longest story; while its text changes, the next reader counts the rest. */
+const maxTurns = 300
 /** The latest ones of a longer story. */
 const maxShownChapters = 500
 
@@ -118,7 +120,7 @@ async function countStale(
 /** For the job: everything that is stale, a few chapters at a time. */
 export async function countStory(db: Database, storyId: string, signal: AbortSignal): Promise<void> {
   for (const hasDrafts of [true, false])
-    for (let isComplete = false; !isComplete && !signal.aborted;) {
+    for (let turn = 0, isComplete = false; !isComplete && turn < maxTurns && !signal.aborted; turn += 1) {
       const [states, rows] = await Promise.all([
         chapterTexts.listStates(db, storyId, { hasDrafts }),
         listCastNames(db, storyId),

@@ -1,6 +1,5 @@
 // Aa: reading settings. They apply immediately, and sync to a signed-in user's other devices.
 import { type ReactNode, useId } from 'react'
-import { setHasCards, useHasCards } from '#lib/character-cards.ts'
 import { type ReadingLook, useReadingLook } from '#lib/reading-settings.ts'
 import { chooseReadingLook } from '#lib/settings.ts'
 import type { PopupProps } from '#lib/use-popup-trigger.ts'
@@ -29,7 +28,6 @@ const lineHeights = [
 
 export function LookPanel({ anchor, container, open, onOpenChange }: PopupProps) {
   const look = useReadingLook()
-  const hasCards = useHasCards()
   return (
     <AnchoredPanel
       title="Reading settings"
@@ -68,8 +66,8 @@ export function LookPanel({ anchor, container, open, onOpenChange }: PopupProps)
         row
         label="Character cards"
         hint="Tap a name to see who it is, as far as you’ve read."
-        checked={hasCards}
-        onChange={({ target }) => setHasCards(target.checked)}
+        checked={look.characterCards}
+        onChange={({ target }) => chooseReadingLook({ characterCards: target.checked })}
       />
     </AnchoredPanel>
   )

@@ -153,9 +153,9 @@ function Preview({ found, left, onToggle }: PreviewProps) {
               <ul className="rename-places">
                 {places.map(({ before, name, replacement, after }, place) => (
                   <li key={place} dir="auto">
-                    …{before}
+                    {before}
                     <del>{name}</del> <ins>{replacement}</ins>
-                    {after}…
+                    {after}
                   </li>
                 ))}
               </ul>

@@ -12,7 +12,9 @@ export function AppearancesPanel({ storyId }: { storyId: string }) {
       className="mt-12 border-t border-rule pt-4"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="cursor-pointer text-d4">Who appears where</summary>
+      <summary className="cursor-pointer">
+        <h2 className="inline text-d4">Who appears where</h2>
+      </summary>
       <Matrix isWanted={isOpen} storyId={storyId} onFailure={() => toast.error('Couldn’t load this part.')} />
     </details>
   )

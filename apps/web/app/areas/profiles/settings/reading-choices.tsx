@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { Radio, RadioGroup } from '#ui/radio-group.tsx'
+import { Switch } from '#ui/switch.tsx'
 import { type ChoicesProps, saveSettings, withSettings } from './with-settings.tsx'
 
 type Reading = Settings['reading']
@@ -47,6 +48,13 @@ export const ReadingChoices = withSettings(({ settings: { reading } }: ChoicesPr
       ))}
     </div>
     <TextSize reading={reading} />
+    <Switch
+      row
+      label="Character cards"
+      hint="Tap a name in a chapter to see who it is, as far as you’ve read."
+      checked={reading.characterCards}
+      onChange={({ target }) => save({ characterCards: target.checked })}
+    />
     <Sample reading={reading} />
   </>
 ))
