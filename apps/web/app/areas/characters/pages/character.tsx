@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { describeChapter, visibilityHints } from '../character-texts.ts'
+import { UseRequestButton } from '../public/use-request-button.tsx'
 import { CharacterView } from '../view/character-view.tsx'
 import type { Route } from './+types/character.ts'
 
@@ -62,7 +63,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
 
 export default function CharacterPage({ loaderData }: Route.ComponentProps) {
   const { character, isAtChapter } = loaderData
-  const { _id, permissions, name, portrait } = character
+  const { _id, permissions, name, portrait, visibility } = character
   const canEdit = permissions.includes('edit')
   return (
     <div className="page-wrap pt-6 pb-10">
@@ -81,14 +82,28 @@ export default function CharacterPage({ loaderData }: Route.ComponentProps) {
               <ButtonLink variant="quiet" to={href('/characters/:characterId/history', { characterId: _id })}>
                 History
               </ButtonLink>
+              <ButtonLink variant="quiet" to={`${href('/marketplace/new')}?character=${_id}`}>
+                Offer on the marketplace
+              </ButtonLink>
             </>
           ) : (
-            <ReportButton
-              kind="character"
-              id={_id}
-              label={`Character “${name}”`}
-              image={portrait ? { id: portrait.imageId, label: 'The portrait' } : null}
-            />
+            <>
+              {permissions.includes('request') ? <UseRequestButton character={character} /> : null}
+              {visibility === 'public' ? (
+                <ButtonLink
+                  variant="quiet"
+                  to={href('/marketplace/character/:characterId', { characterId: _id })}
+                >
+                  Owners and offers
+                </ButtonLink>
+              ) : null}
+              <ReportButton
+                kind="character"
+                id={_id}
+                label={`Character “${name}”`}
+                image={portrait ? { id: portrait.imageId, label: 'The portrait' } : null}
+              />
+            </>
           )
         }
       />
