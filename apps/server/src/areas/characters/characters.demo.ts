@@ -1,10 +1,12 @@
 // Demo characters for the first local start: the casts of demo stories, with what changes from chapter to chapter.
 import { readdirSync, readFileSync } from 'node:fs'
+import type { Portrait } from '@fabula/artwork/portrait'
 import type { CharacterField, CharacterLicence, relationKinds } from '@fabula/contracts/character-sizes'
 import type { FactInput } from '@fabula/contracts/characters'
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { findActorsByName } from '#areas/accounts/public.ts'
 import { listContents } from '#areas/chapters/public.ts'
+import { renderPortrait } from '#areas/images/public.ts'
 import { listStoriesByIds, listStoryIds, type StoryRow } from '#areas/stories/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { DemoPart } from '#platform/area.ts'
@@ -38,6 +40,8 @@ type DemoCharacter = Partial<
   more?: Record<string, string | Later>
   tags?: string[]
   colors?: string[]
+  /** How `drawCharacterPortrait` draws it. */
+  portrait: Portrait
   /** In the cast from this chapter on. */
   from?: number
   relations?: [name: string, kind: (typeof relationKinds)[number], text: string, from?: number][]
@@ -57,7 +61,13 @@ type MarkOf = (number: number | undefined) => ChapterMark | null
 
 const folder = new URL('../../../demo/characters/', import.meta.url)
 
-const readDemoCasts = (): DemoCast[] =>
+const portraitWidth = 640
+
+/** A PNG file. */
+export const drawCharacterPortrait = ({ name, portrait }: Pick<DemoCharacter, 'name' | 'portrait'>) =>
+  renderPortrait(name, portrait, portraitWidth)
+
+export const readDemoCasts = (): DemoCast[] =>
   readdirSync(folder)
     .toSorted()
     .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')))

@@ -105,6 +105,11 @@ export default function ManagePage({ loaderData: loaded }: Route.ComponentProps)
           <SectionHead id="exports-title" title="Export" />
           <div className="max-w-160">
             <Exports storyId={story._id} />
+            <p className="mt-6 text-dense">
+              <a href={`/api/v1/content/${story._id}/characters/export?format=json`} download className="tap">
+                Download the characters as JSON
+              </a>
+            </p>
           </div>
         </section>
       ) : null}
