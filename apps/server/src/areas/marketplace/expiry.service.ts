@@ -3,7 +3,7 @@ import { listingDays, reminderDay } from '@fabula/contracts/marketplace-sizes'
 import { lockOwned } from '#areas/characters/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { lockDeal } from './deal.service.ts'
-import { endListing, endOffer } from './ending.service.ts'
+import { endListing, endOffer, setListingState } from './ending.service.ts'
 import * as listings from './listings.store.ts'
 import { daysAgo, describeListing, type Trading } from './marketplace.context.ts'
 import { offerStateOf, stateOf } from './marketplace.policy.ts'
@@ -46,7 +46,12 @@ async function expireListing(trading: Expiring, tx: Transaction, listingId: stri
     await endListing(trading, tx, listing, 'withdrawn', { state: 'declined', byId: null })
   else if (stateOf(listing) === 'expired')
     await endListing(trading, tx, listing, 'expired', { state: 'expired', byId: null })
+  else if (listing.state === 'reserved' && !(await hasAccepted(tx, listingId)))
+    await setListingState(trading, tx, listing, listing.expires_at > new Date() ? 'open' : 'expired')
 }
+
+const hasAccepted = async (tx: Transaction, listingId: string) =>
+  (await offers.lockOpenOf(tx, listingId)).some(({ state }) => state === 'accepted')
 
 async function remind({ db, events }: Expiring): Promise<void> {
   await db.transaction().execute(async (tx) => {

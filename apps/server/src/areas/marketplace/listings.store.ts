@@ -103,7 +103,10 @@ export async function updateListing(
     .execute()
 }
 
-/** A few of those that a job has to end: expired ones, and those whose character is gone or has another owner. */
+/**
+ * A few of those that a job has to end: expired ones, those whose character is gone or has another owner, and reserved
+ * ones whose offer went with an erased account.
+ */
 export async function listDue(db: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     (select id from listings where state = 'open' and expires_at <= now() order by expires_at limit ${limit})
@@ -114,6 +117,12 @@ export async function listDue(db: Database, limit: number): Promise<string[]> {
       where listings.state in ('open', 'reserved')
         and (facts.id is null or facts.is_archived or facts.owner_id is distinct from listings.owner_id)
       limit ${limit}
+    )
+    union
+    (
+      select id from listings where state = 'reserved' and not exists (
+        select from listing_offers where listing_offers.listing_id = listings.id and listing_offers.state = 'accepted'
+      ) limit ${limit}
     )
   `.execute(db)
   return rows.map(({ id }) => id)

@@ -125,13 +125,14 @@ test('an owner who deletes the account, is erased or banned while confirming', a
       }),
   ]
   for (const end of endings) {
-    const leaver = await createTrader(app)
-    const deal = await createDeal(leaver)
-    const [confirmed] = await Promise.all([confirm(owner, deal.made, deal.made.termsHash), end(leaver.id)])
+    const deleting = await createTrader(app)
+    const deal = await createDeal(deleting)
+    const [confirmed] = await Promise.all([confirm(owner, deal.made, deal.made.termsHash), end(deleting.id)])
     await events.idle()
     const moved = await ownerOf(app, deal.gets)
     if (confirmed.statusCode === 200) expect(moved).toBe(owner.id)
     else expect(await ownerOf(app, deal.gives)).toBe(owner.id)
+    await expireDue(app.foundation)
     await checkInvariants(app)
   }
 })
