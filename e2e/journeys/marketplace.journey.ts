@@ -120,6 +120,7 @@ test('a trade is confirmed again by both when its terms change', async ({ page, 
   await openReady(other.page, `/marketplace/character/${moth._id}`)
   await other.page.getByRole('button', { name: 'Send offer' }).click()
   await expect(other.page.getByText('Your choice needs at least one character.')).toBeVisible()
+  await expectAccessible(other.page, 'a character on offer', 'main')
   await other.page.getByRole('checkbox', { name: keeper.name }).check()
   await other.page.getByRole('button', { name: 'Send offer' }).click()
   await expect(other.page).toHaveURL(/\/marketplace\/offers\//)

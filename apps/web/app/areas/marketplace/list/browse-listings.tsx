@@ -38,18 +38,18 @@ export function BrowseListings({ search, listings, total, pages, genres, isSaved
   const count = countFilters(search)
   return (
     <div className="market-browse" data-open={isOpen || undefined}>
+      <Chip
+        aria-expanded={isOpen}
+        aria-controls={filtersId}
+        className="market-open needs-script"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <SlidersHorizontal />
+        Filters{count > 0 ? `, ${count}` : ''}
+      </Chip>
       <Filters search={search} genres={genres} />
       <section aria-label="Characters on offer" className="min-w-0">
         <div className="market-bar">
-          <Chip
-            aria-expanded={isOpen}
-            aria-controls={filtersId}
-            className="market-open needs-script"
-            onClick={() => setOpen(!isOpen)}
-          >
-            <SlidersHorizontal />
-            Filters{count > 0 ? `, ${count}` : ''}
-          </Chip>
           <output className="text-meta text-ink-faint tabular">{describeCount(total, 'character')}</output>
           {wordsOf(filtersOf(search), genres).map(({ name, label }) => (
             <ChipLink

@@ -1,5 +1,5 @@
 import type { Listing } from '@fabula/contracts/marketplace'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#lib/api.ts'
 import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
@@ -23,15 +23,16 @@ export function EditListing({ listing, genres, onClose }: EditListingProps) {
   const [faults, setFaults] = useState<Faults>({})
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
-    const form = event.currentTarget
     const found = findListingFaults(listing.kind, values)
     setFaults(found)
     setError('')
-    if (Object.keys(found).length > 0) return focusFirstFault(form)
+    if (Object.keys(found).length > 0) return focusFirstFault(event.currentTarget)
     setBusy(true)
     try {
       requireAnswer(
@@ -47,12 +48,18 @@ export function EditListing({ listing, genres, onClose }: EditListingProps) {
       setFaults(faultsOf(failure))
       if (!(failure instanceof RateLimitedError)) setError(reasonOf(failure))
       setBusy(false)
-      focusFirstFault(form)
+      if (form.current) focusFirstFault(form.current)
     }
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate aria-label="Edit listing" className="grid max-w-190 gap-6">
+    <form
+      ref={form}
+      onSubmit={handleSubmit}
+      noValidate
+      aria-label="Edit listing"
+      className="mt-8 grid max-w-190 gap-6"
+    >
       <h2 className="text-section">Edit listing</h2>
       {error ? <Notice kind="danger">{error}</Notice> : null}
       {listing.offers > 0 || listing.state === 'reserved' ? (

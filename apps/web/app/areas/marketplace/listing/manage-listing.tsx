@@ -11,6 +11,9 @@ import { orSayWhy } from '#ui/say-why.ts'
 import { toast } from '#ui/toast.ts'
 import { minePath } from '../list/own-listings.tsx'
 
+/** Gets the focus back when the form closes. */
+export const editButtonId = 'edit-listing'
+
 type ManageListingProps = { listing: Listing; onEdit(): void }
 
 /** For the owner: edit, renew, withdraw, and the offers. */
@@ -55,7 +58,7 @@ export function ManageListing({ listing, onEdit }: ManageListingProps) {
           </ButtonLink>
         ) : null}
         {permissions.includes('edit') ? (
-          <Button size="sm" variant="quiet" className="needs-script" onClick={onEdit}>
+          <Button id={editButtonId} size="sm" variant="quiet" className="needs-script" onClick={onEdit}>
             Edit listing
           </Button>
         ) : null}

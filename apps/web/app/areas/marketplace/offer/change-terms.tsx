@@ -1,6 +1,6 @@
 import type { Offer } from '@fabula/contracts/marketplace'
 import { maxOfferedCharacters, maxOfferedStories } from '@fabula/contracts/marketplace-sizes'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
 import { Button } from '#ui/button.tsx'
@@ -34,6 +34,8 @@ export function ChangeTerms({ offer, choices, onChanged, onCancel }: ChangeTerms
   const [faults, setFaults] = useState<Faults>({})
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
   const isTrade = listing.kind === 'trade'
   const isUse = listing.kind === 'licence' || listing.kind === 'collaboration'
   const from = direction === 'sent' ? 'You' : (offer.from?.displayName ?? 'The other side')
@@ -41,12 +43,11 @@ export function ChangeTerms({ offer, choices, onChanged, onCancel }: ChangeTerms
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
-    const form = event.currentTarget
     const found: Faults =
       isTrade && characterIds.length === 0 ? { characterIds: 'needs at least one character' } : {}
     setFaults(found)
     setError('')
-    if (Object.keys(found).length > 0) return focusFirstFault(form)
+    if (Object.keys(found).length > 0) return focusFirstFault(event.currentTarget)
     setBusy(true)
     try {
       requireAnswer(
@@ -65,12 +66,12 @@ export function ChangeTerms({ offer, choices, onChanged, onCancel }: ChangeTerms
       setFaults(faultsOf(failure))
       if (!(failure instanceof RateLimitedError)) setError(reasonOf(failure))
       setBusy(false)
-      focusFirstFault(form)
+      if (form.current) focusFirstFault(form.current)
     }
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate aria-label="Change the terms" className="grid gap-5">
+    <form ref={form} onSubmit={handleSubmit} noValidate aria-label="Change the terms" className="grid gap-5">
       <p className="text-ink-soft">Any change clears both confirmations.</p>
       {error ? <Notice kind="danger">{error}</Notice> : null}
       {isTrade ? (

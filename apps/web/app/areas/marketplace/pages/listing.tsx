@@ -21,7 +21,7 @@ import { TabLinks } from '#ui/tab-links.tsx'
 import { ListingCard } from '../list/listing-card.tsx'
 import { CharacterFacts, CharacterProfile } from '../listing/character-facts.tsx'
 import { loadListing } from '../listing/load-listing.ts'
-import { ManageListing } from '../listing/manage-listing.tsx'
+import { editButtonId, ManageListing } from '../listing/manage-listing.tsx'
 import { OfferForm, type OwnChoices } from '../listing/offer-form.tsx'
 import { offerTexts } from '../listing/offer-texts.ts'
 import { ProvenanceTimeline } from '../listing/provenance.tsx'
@@ -89,15 +89,18 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
               key={`${listing._id} ${isEditing}`}
               listing={listing}
               genres={genres}
-              onClose={() => setEditing(false)}
+              onClose={() => {
+                setEditing(false)
+                requestAnimationFrame(() => document.getElementById(editButtonId)?.focus())
+              }}
               onFailure={() => setEditing(false)}
             />
-            {listing.text ? (
+            {listing.text && !isEditing ? (
               <p className="mt-5 max-w-prose font-serif text-blurb whitespace-pre-line" dir="auto">
                 {listing.text}
               </p>
             ) : null}
-            <div className="listing-deal" key={listing._id}>
+            <div className="listing-deal" key={listing._id} hidden={isEditing}>
               <RightsCard kind={listing.kind} rights={listing.rights} name={card.name} />
               {listing.isOwn ? (
                 <ManageListing listing={listing} onEdit={() => setEditing(true)} />
@@ -130,7 +133,7 @@ function ListingMeta({ listing, now }: { listing: Listing; now: number }) {
     <Meta
       parts={[
         <ListingBadge key="kind" listing={listing} />,
-        stateWords[listing.state],
+        listing.state === 'reserved' ? null : stateWords[listing.state],
         listing.state === 'open' ? describeEnd(listing, now) : null,
         listing.watchers > 0 ? `${listing.watchers.toLocaleString('en')} watching` : null,
         listing.genres.map(({ name }) => name).join(', '),

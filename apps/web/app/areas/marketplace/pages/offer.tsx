@@ -84,12 +84,19 @@ const titles: Record<Offer['state'], string> = {
   expired: 'Expired',
 }
 
+/** Gets the focus back when the form closes. */
+const changeButtonId = 'change-terms'
+
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const { offer, choices, questions } = loaderData
   const { revalidate } = useRevalidator()
   const [isChanging, setChanging] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
   const { listing, state, permissions } = offer
+  const stopChanging = () => {
+    setChanging(false)
+    requestAnimationFrame(() => document.getElementById(changeButtonId)?.focus())
+  }
   const isOngoing = state === 'pending' || state === 'accepted'
   const other = offer.direction === 'received' ? offer.from : offer.owner
   return (
@@ -123,10 +130,10 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
               key={offer.termsHash}
               offer={offer}
               choices={choices}
-              onCancel={() => setChanging(false)}
+              onCancel={stopChanging}
               onChanged={async () => {
                 await revalidate()
-                setChanging(false)
+                stopChanging()
                 toast.success('Terms changed. You both confirm again.')
               }}
             />
@@ -135,7 +142,12 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
               <TermsList lines={describeTerms(offer)} />
               {permissions.includes('change') ? (
                 <p className="mt-4">
-                  <RuledButton small className="needs-script" onClick={() => setChanging(true)}>
+                  <RuledButton
+                    id={changeButtonId}
+                    small
+                    className="needs-script"
+                    onClick={() => setChanging(true)}
+                  >
                     Change the terms
                   </RuledButton>
                 </p>
