@@ -55,13 +55,18 @@ async function canSee(
 /** Whether the viewer writes one of the stories that have this character. */
 async function isWriterOf(db: Database | Transaction, actor: Actor, characterId: string): Promise<boolean> {
   for (const { story_id } of await listStoriesOf(db, characterId))
-    try {
-      await openStory(db, actor, story_id, 'readDraft')
-      return true
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-    }
+    if (await canWrite(db, actor, story_id)) return true
   return false
+}
+
+async function canWrite(db: Database | Transaction, actor: Actor, storyId: string): Promise<boolean> {
+  try {
+    await openStory(db, actor, storyId, 'readDraft')
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
 }
 
 export async function getCharacter(
@@ -103,7 +108,8 @@ export async function getCharacter(
     )
     .map(({ story_id }) => story_id)
   const wantsMature = actor.kind === 'user' && (await getSettings(db, actor.user)).filters.showMature
-  const cards = await findCards(sources, storyIds, { userId: viewerId, wantsMature })
+  const listed = await findCards(sources, storyIds, { userId: viewerId, wantsMature })
+  const cards = new Map([...listed, ...(await findOwnCards(sources, actor, storyIds, listed))])
   return {
     ...presentCard(row),
     portrait: findPortrait(horizon, images)?.reference ?? row.portrait,
@@ -130,6 +136,19 @@ export async function getCharacter(
     permissions: listPermissions(row, viewerId),
     revision: row.revision,
   }
+}
+
+/** Of stories that lists don't show, such as drafts, those that the viewer writes. */
+async function findOwnCards(
+  sources: CharacterSources,
+  actor: Actor,
+  storyIds: readonly string[],
+  listed: ReadonlyMap<string, unknown>,
+) {
+  const written: string[] = []
+  for (const id of actor.kind === 'user' ? storyIds : [])
+    if (!listed.has(id) && (await canWrite(sources.db, actor, id))) written.push(id)
+  return findCards(sources, written)
 }
 
 /** The latest that the viewer has reached. */

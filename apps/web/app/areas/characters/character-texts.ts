@@ -72,4 +72,4 @@ type Mark = { number: number | null; title: string }
 
 /** Such as “Chapter 7: The mill”. */
 export const describeChapter = ({ number, title }: Mark): string =>
-  number === null ? title || 'a draft' : `Chapter ${number}${title ? `: ${title}` : ''}`
+  number === null ? title || 'a draft chapter' : `Chapter ${number}${title ? `: ${title}` : ''}`

@@ -61,7 +61,7 @@ export function LaterButton({ facts, onChange, stories, field }: FactFieldProps)
       icon={<Plus />}
       onClick={() => onChange([...facts, newFact(field, { isLater: true })])}
     >
-      Changes during a story<span className="sr-only">: {fieldLabels[field]}</span>
+      Changes during a story<span className="sr-only"> ({fieldLabels[field]})</span>
     </Button>
   )
 }

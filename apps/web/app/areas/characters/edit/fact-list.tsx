@@ -77,7 +77,7 @@ export function FactSpan({ fact, stories, label, onChange }: FactSpanProps) {
   if (!isOpen)
     return (
       <Button variant="ghost" size="sm" icon={<Plus />} onClick={() => setOpen(true)}>
-        Only from a chapter on<span className="sr-only">: {label}</span>
+        Only from a chapter on<span className="sr-only"> ({label})</span>
       </Button>
     )
   return (

@@ -65,7 +65,7 @@ export function IdentityStep({ draft, change, stories, fields }: StepProps) {
         error={fields.tags}
         onChange={(tags) => change({ tags })}
       />
-      <Button variant="quiet" onClick={() => void handleSurprise()}>
+      <Button variant="quiet" className="justify-self-start" onClick={() => void handleSurprise()}>
         Surprise me: fill what’s empty
       </Button>
     </>

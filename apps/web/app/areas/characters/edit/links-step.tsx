@@ -3,12 +3,11 @@ import type { Character, CharacterCard, CharacterRelation } from '@fabula/contra
 import { useEffect, useState } from 'react'
 import { href, Link, useRevalidator } from 'react-router'
 import { api } from '#lib/api.ts'
-import { isRateLimited, requireAnswer } from '#lib/rate-limited.ts'
+import { isRateLimited, RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
 import { useDebounced } from '#lib/use-debounced.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { reasonOf } from '#ui/say-why.ts'
-import { RateLimitedError } from '#lib/rate-limited.ts'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { describeChapter, relationLabels } from '../character-texts.ts'
@@ -248,7 +247,11 @@ function RelationLinks({
           </Button>
         </div>
       ) : (
-        <CharacterChoice own={own} without={characterId} onChoose={setOther} />
+        <CharacterChoice
+          own={own}
+          without={[characterId, ...character.relations.map((one) => one.character._id)]}
+          onChoose={setOther}
+        />
       )}
     </fieldset>
   )
@@ -256,7 +259,7 @@ function RelationLinks({
 
 type ChoiceProps = {
   own: readonly CharacterCard[]
-  without: string
+  without: readonly string[]
   onChoose(character: Pick<CharacterCard, '_id' | 'name'>): void
 }
 
@@ -279,12 +282,11 @@ function CharacterChoice({ own, without, onChoose }: ChoiceProps) {
     }
   }, [asked])
   const isWanted = ({ name }: CharacterCard) => name.toLowerCase().includes(typed.trim().toLowerCase())
-  const mine = own.filter((one) => one._id !== without && isWanted(one))
+  const mine = own.filter(isWanted)
   const others = found && found.asked === typed.trim() ? found.characters : []
-  const shown = [
-    ...mine,
-    ...others.filter(({ _id }) => _id !== without && !mine.some((one) => one._id === _id)),
-  ].slice(0, maxShown)
+  const shown = [...mine, ...others.filter(({ _id }) => !mine.some((one) => one._id === _id))]
+    .filter(({ _id }) => !without.includes(_id))
+    .slice(0, maxShown)
   return (
     <>
       <TextField

@@ -75,15 +75,17 @@ function CharacterEditor(loaded: EditorProps) {
         <h1 className="text-d3 grow" dir="auto">
           {saving.draft.name || character.name}
         </h1>
-        <Link to={characterPath(character)} className="ui-text-link text-meta">
-          View page
-        </Link>
-        <Link
-          to={href('/characters/:characterId/history', { characterId: character._id })}
-          className="ui-text-link text-meta"
-        >
-          History
-        </Link>
+        <div className="flex gap-4 text-meta">
+          <Link to={characterPath(character)} className="ui-text-link tap">
+            View page
+          </Link>
+          <Link
+            to={href('/characters/:characterId/history', { characterId: character._id })}
+            className="ui-text-link tap"
+          >
+            History
+          </Link>
+        </div>
       </div>
       <TabLinks
         label="Steps"
