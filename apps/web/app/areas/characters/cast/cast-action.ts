@@ -36,15 +36,15 @@ const doings: Record<string, (doing: Doing) => Promise<Outcome>> = {
   async create({ page, form, storyId }) {
     const name = formText(form, 'name').trim()
     if (name === '') return { ok: false, text: 'Enter a name.' }
-    const created = await page.attempt((api) =>
-      api('POST /characters', {
-        body: {
-          name,
-          visibility: form.has('isPublic') ? 'public' : 'story',
-          ...keyOf(form),
-        },
-      }),
-    )
+    const create = (key: { key?: string }) =>
+      page.attempt((api) =>
+        api('POST /characters', {
+          body: { name, visibility: form.has('isPublic') ? 'public' : 'story', ...key },
+        }),
+      )
+    let created = await create(keyOf(form))
+    // The next name can be sent before the page has a new key.
+    if (created.ok && created.value.character.name !== name) created = await create({})
     if (!created.ok) return failed(created.error, created.status)
     const { _id } = created.value.character
     const put = await page.attempt((api) =>

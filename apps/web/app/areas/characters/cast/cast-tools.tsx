@@ -20,15 +20,17 @@ type CastToolsProps = {
   memberIds: readonly string[]
   found: Found | null
   formKey: string
+  /** The last one that was created: the form is empty again. */
+  created: string
 }
 
 /** How writers add to the cast: a new character, one of their own, or one that others share. */
-export function CastTools({ storyId, own, memberIds, found, formKey }: CastToolsProps) {
+export function CastTools({ storyId, own, memberIds, found, formKey, created }: CastToolsProps) {
   const sent = useNavigation().formData?.get('intent')
   return (
     <Section title="Add characters" id="add" className="mt-12">
       <div className="cast-tools">
-        <Form method="post" key={formKey} className="cast-tool" preventScrollReset>
+        <Form method="post" key={created} className="cast-tool" preventScrollReset>
           <input type="hidden" name="key" value={formKey} />
           <TextField label="New character" name="name" maxLength={80} required placeholder="Name" />
           <Checkbox

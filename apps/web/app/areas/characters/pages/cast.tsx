@@ -164,6 +164,7 @@ export default function CastPage({ loaderData, actionData: note }: Route.Compone
           memberIds={characters.map(({ _id }) => _id)}
           found={tools.found}
           formKey={tools.key}
+          created={note?.kind === 'positive' && note.intent === 'create' ? note.text : ''}
         />
       ) : null}
       {characters.length > 0 ? (
