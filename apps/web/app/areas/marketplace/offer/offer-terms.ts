@@ -87,6 +87,10 @@ export function describeNext(offer: Next): string {
   const until = longDate(expiresAt)
   switch (state) {
     case 'pending':
+      if (listing.state === 'reserved')
+        return isReceived
+          ? 'You have accepted another offer. If that one fails, you can still accept this one.'
+          : `${other} has accepted another offer. If that one fails, yours can be accepted until ${until}.`
       return isReceived
         ? `${other} waits for your answer. The offer expires on ${until}.`
         : `${other} can accept your offer until ${until}.`
