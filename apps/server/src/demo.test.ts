@@ -102,6 +102,15 @@ test('the demo creates users with profiles, portraits, followers and badges', as
   expect((await signIn('jonahvell')).statusCode).toBe(200)
 })
 
+test('the demo has characters with portraits, and some on offer', async () => {
+  const viewer = await createMember(app)
+  const { characters } = (await viewer.call('GET /characters?limit=50')).json()
+  expect(characters.length).toBeGreaterThanOrEqual(25)
+  expect(characters.filter(({ portrait }: { portrait: unknown }) => portrait === null)).toEqual([])
+  const { listings } = (await viewer.call('GET /marketplace/listings?limit=50')).json()
+  expect(listings).toHaveLength(12)
+})
+
 /** Events start jobs, such as notifying followers, and jobs publish events. */
 async function waitForWork(): Promise<void> {
   const { events, jobs } = app.foundation

@@ -1,5 +1,8 @@
 // Demo characters for the first local start: the casts of demo stories, with what changes from chapter to chapter.
 import { readdirSync, readFileSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Portrait } from '@fabula/artwork/portrait'
 import type { CharacterField, CharacterLicence, relationKinds } from '@fabula/contracts/character-sizes'
 import type { FactInput } from '@fabula/contracts/characters'
@@ -13,6 +16,8 @@ import type { DemoPart } from '#platform/area.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { addImage, type ImageSources } from './character-images.service.ts'
+import { listImages } from './character-images.store.ts'
 import { putCast } from './cast.store.ts'
 import './characters.events.ts'
 import { createIn } from './characters.service.ts'
@@ -40,7 +45,6 @@ type DemoCharacter = Partial<
   more?: Record<string, string | Later>
   tags?: string[]
   colors?: string[]
-  /** How `drawCharacterPortrait` draws it. */
   portrait: Portrait
   /** In the cast from this chapter on. */
   from?: number
@@ -63,22 +67,52 @@ const folder = new URL('../../../demo/characters/', import.meta.url)
 
 const portraitWidth = 640
 
-/** A PNG file. */
-export const drawCharacterPortrait = ({ name, portrait }: Pick<DemoCharacter, 'name' | 'portrait'>) =>
-  renderPortrait(name, portrait, portraitWidth)
-
 export const readDemoCasts = (): DemoCast[] =>
   readdirSync(folder)
     .toSorted()
     .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')))
 
 /** Repeating it adds only what is missing. */
-export async function loadDemoCharacters(platform: Sources, part?: DemoPart): Promise<void> {
+export async function loadDemoCharacters(platform: Sources & ImageSources, part?: DemoPart): Promise<void> {
   const ids = new Map<string, string>()
   for (const cast of readDemoCasts()) {
     if (part?.stories && !part.stories.includes(cast.story)) continue
     await loadCast(platform, cast, ids)
+    const people = await findActorsByName(platform.db, [...new Set(cast.characters.map(({ by }) => by))])
+    for (const character of cast.characters) {
+      const [characterId, actor] = [ids.get(character.name), people.get(character.by)]
+      if (characterId && actor) await addPortrait(platform, actor, characterId, character)
+    }
   }
+}
+
+async function addPortrait(
+  sources: ImageSources,
+  actor: SignedInActor,
+  characterId: string,
+  { name, portrait }: Pick<DemoCharacter, 'name' | 'portrait'>,
+): Promise<void> {
+  // An interrupted start has added it already.
+  if ((await listImages(sources.db, characterId)).length > 0) return
+  const picture = await renderPortrait(name, portrait, portraitWidth)
+  const path = join(tmpdir(), `fabula-portrait-${newId()}.png`)
+  await writeFile(path, picture)
+  const { id: imageId } = await sources.images
+    .upload(actor, {
+      file: { path, size: picture.length, name: 'portrait.png' },
+      type: 'character',
+      alt: `Portrait of ${name}`,
+      isWithoutDailyLimit: true,
+    })
+    .finally(() => rm(path))
+  await addImage(sources, actor, characterId, {
+    imageId,
+    artist: '',
+    source: '',
+    isPortrait: true,
+    from: null,
+    until: null,
+  })
 }
 
 /** `ids` of all characters so far, by name. All of a cast or nothing of it. */
