@@ -8,26 +8,26 @@ import { type SignedInActor, visitor } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
 import { createListing } from './listings.service.ts'
 import type { Trading } from './marketplace.context.ts'
-import { type DemoListing, demoListings, demoTraders } from './marketplace.demo-texts.ts'
+import { type DemoListing, demoListings } from './marketplace.demo-texts.ts'
 import { acceptOffer, makeOffer } from './offers.service.ts'
 
 /** Repeating it adds only what is missing: keys are the ids of the characters. */
 export async function loadDemoMarketplace(trading: Trading): Promise<void> {
   const { db } = trading
   const { characters } = await listCharacters(db, visitor, { page: 1, limit: 100 })
-  const owners = [...new Set(characters.flatMap(({ owner }) => owner?.username ?? []))]
-  const people = await findActorsByName(db, [...owners, ...demoTraders])
-  const listed = characters
-    .filter(({ owner }) => owner && people.has(owner.username))
-    .toSorted((one, other) => (one._id < other._id ? -1 : 1))
+  const names = [
+    ...characters.flatMap(({ owner }) => owner?.username ?? []),
+    ...demoListings.flatMap(({ offers }) => offers.map(({ by }) => by)),
+  ]
+  const people = await findActorsByName(db, [...new Set(names)])
   const { genres } = await trading.reference.get()
-  for (const [index, entry] of demoListings.entries()) {
-    const character = listed[index]
-    if (!character) return
-    const owner = people.get(character.owner!.username)!
+  for (const { character: name, genreSlugs = [], offers, ...fields } of demoListings) {
+    const character = characters.find((one) => one.name === name)
+    const owner = people.get(character?.owner?.username ?? '')
+    // Skip what is missing: a part of the demo, a deleted character.
+    if (!character || !owner) continue
     await ignoreConflict(async () => {
-      await allow(trading, owner, character, entry.kind)
-      const { genreSlugs = [], offers, ...fields } = entry
+      await allow(trading, owner, character, fields.kind)
       const listingId = await createListing(
         trading,
         owner,
@@ -39,7 +39,7 @@ export async function loadDemoMarketplace(trading: Trading): Promise<void> {
         },
         { needsTrust: false },
       )
-      await loadOffers(trading, { owner, listingId, entry, offers, others: listed }, people)
+      await loadOffers(trading, { owner, listingId, kind: fields.kind, offers, characters }, people)
     })
   }
 }
@@ -47,23 +47,22 @@ export async function loadDemoMarketplace(trading: Trading): Promise<void> {
 type Loading = {
   owner: SignedInActor
   listingId: string
-  entry: { kind: Listing['kind'] }
+  kind: Listing['kind']
   offers: DemoListing['offers']
-  others: readonly CharacterCard[]
+  characters: readonly CharacterCard[]
 }
 
 async function loadOffers(
   trading: Trading,
-  { owner, listingId, entry, offers, others }: Loading,
+  { owner, listingId, kind, offers, characters }: Loading,
   people: ReadonlyMap<string, SignedInActor>,
 ): Promise<void> {
-  const free = demoTraders.filter((name) => name !== owner.user.username)
-  for (const [index, { isAccepted = false, ...offer }] of offers.entries()) {
-    const from = people.get(free[(index * 2 + listingId.charCodeAt(35)) % free.length]!)
+  for (const { by, isAccepted = false, ...offer } of offers) {
+    const from = people.get(by)
     if (!from) continue
     await ignoreConflict(async () => {
-      const characterIds = entry.kind === 'trade' ? await findToTrade(trading, from, others) : []
-      const storyIds = entry.kind === 'licence' ? await findStory(trading, from) : []
+      const characterIds = kind === 'trade' ? await findToTrade(trading, from, characters) : []
+      const storyIds = kind === 'licence' ? await findStory(trading, from) : []
       const offerId = await makeOffer(trading, from, listingId, {
         ...offer,
         characterIds,
