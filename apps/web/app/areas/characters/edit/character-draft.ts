@@ -61,7 +61,7 @@ export const inputOf = (fact: Fact | DraftFact) => ({
 })
 
 /** Only whole facts are sent; a half one stays in the form and on this device. */
-export function isWhole({ field, text, label, content, from, isLater }: DraftFact): boolean {
+function isWhole({ field, text, label, content, from, isLater }: DraftFact): boolean {
   if (isLater && from === null) return false
   return field === 'custom' ? label.trim() !== '' && content !== null : text.trim() !== ''
 }

@@ -14,7 +14,7 @@ const traits = {
   age: ['17', '24', '31', 'Forty, or so they say', '58', 'Older than the town'],
   want: [
     'To find the brother who left without a word',
-    'To win back the house their family lost',
+    'To win back the farm their family lost',
     'To be forgiven by the one person who won’t',
     'To leave the island before winter',
     'To prove that the map is wrong',
@@ -50,6 +50,6 @@ const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.
 
 export const drawName = (): string => `${pick(firstNames)} ${pick(lastNames)}`
 
-export type TraitField = keyof typeof traits
+type TraitField = keyof typeof traits
 export const traitFields = Object.keys(traits) as TraitField[]
 export const drawTrait = (field: TraitField): string => pick(traits[field])

@@ -19,7 +19,7 @@ import {
 
 const pauseMilliseconds = 700
 
-export type SaveProblem = { message: string; fields: Record<string, string> }
+type SaveProblem = { message: string; fields: Record<string, string> }
 
 export function useCharacterDraft(character: Character) {
   const characterId = character._id
