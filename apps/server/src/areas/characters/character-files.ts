@@ -5,7 +5,7 @@ import { renderMarkdownInline } from '@fabula/editor-kit/markdown-inline'
 import { renderMarkdown } from '@fabula/editor-kit/render-markdown'
 
 /** A chapter by what it is called: ids mean nothing in another story. */
-export type ChapterPlace = { chapter: number | null; title: string }
+type ChapterPlace = { chapter: number | null; title: string }
 type Span = { from: ChapterPlace | null; until: ChapterPlace | null }
 
 export type CharacterFile = {
@@ -26,7 +26,7 @@ export type CharacterFile = {
   colors: string[]
 }
 
-export const fileFormat = 'fabula-characters'
+const fileFormat = 'fabula-characters'
 
 export const writeCharacters = (
   characters: readonly CharacterFile[],

@@ -144,13 +144,10 @@ type PersonProps = {
   onOpen: (path: string) => unknown
 }
 
-const maxShown = 18
-
 /** Re-rendered only when it changes: a graph has up to 300. */
 const Person = memo(function Person(props: PersonProps) {
   const { node, place, label, isCurrent, isRelated, onFocus, onOpen } = props
   const path = node.isArchived ? undefined : characterPath(node)
-  const shown = node.name.length > maxShown ? `${node.name.slice(0, maxShown - 1)}…` : node.name
   return (
     <g transform={`translate(${place.x} ${place.y})`}>
       <a
@@ -168,12 +165,9 @@ const Person = memo(function Person(props: PersonProps) {
           void onOpen(path)
         }}
       >
-        <circle r="22" />
-        <text className="relation-initial" aria-hidden="true" dy="0.35em">
-          {String.fromCodePoint(node.name.codePointAt(0) ?? 63).toUpperCase()}
-        </text>
-        <text className="relation-label" aria-hidden="true" y="40">
-          {shown}
+        <circle r="14" />
+        <text className="relation-label" aria-hidden="true" y="34">
+          {node.name}
         </text>
       </a>
     </g>
