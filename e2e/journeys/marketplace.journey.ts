@@ -145,7 +145,7 @@ test('a trade is confirmed again by both when its terms change', async ({ page, 
     const dialog = other.page.getByRole('alertdialog')
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(dialog.getByRole('heading', { name: 'The terms have changed' })).toBeVisible()
-    await expect(dialog.getByRole('mark')).toHaveText('Moth keeps her candles.')
+    await expect(dialog.locator('mark')).toHaveText('Moth keeps her candles.')
     await expectAccessible(other.page, 'changed terms')
     await dialog.getByRole('button', { name: 'Confirm the new terms' }).click()
     await expect(status(other.page)).toContainText('You have confirmed.')
