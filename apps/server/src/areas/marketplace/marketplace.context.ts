@@ -8,7 +8,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { ListingRow } from './listings.store.ts'
 import type { OfferRow } from './offers.store.ts'
 
-export type Trading = CardSources & Pick<Platform, 'db' | 'events'>
+export type Trading = CardSources & Pick<Platform, 'db' | 'events' | 'pages'>
 
 const day = 24 * 60 * 60 * 1000
 const inDays = (days: number) => new Date(Date.now() + days * day)

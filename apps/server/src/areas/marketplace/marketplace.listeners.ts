@@ -3,8 +3,20 @@ import { type Listener, listener } from '#platform/events/events.ts'
 import { endAllOf, endOffersBetween } from './expiry.service.ts'
 import type { Trading } from './marketplace.context.ts'
 
-export function marketplaceListeners(trading: Pick<Trading, 'events'>): Listener[] {
+/** Cached pages that show characters with their owners. */
+const pageTag = 'characters'
+
+export function marketplaceListeners(trading: Pick<Trading, 'events' | 'pages'>): Listener[] {
+  const { pages } = trading
   return [
+    ...(['offer.decided', 'character.returned'] as const).map((event) =>
+      listener(
+        event,
+        `marketplace.drop-pages-${event}`,
+        (_, tx) => pages.dropOnCommit(tx, pageTag),
+        () => pages.dropHere(pageTag),
+      ),
+    ),
     listener('account.deletion-requested', 'marketplace.end-by-deletion', ({ payload }, tx) =>
       endAllOf(trading, tx, payload.userId),
     ),

@@ -9,7 +9,7 @@ import type { OfferRow } from './offers.store.ts'
 import { confirmationsOf, isMove } from './terms.ts'
 
 /** Of a character that was public when it was listed, the name stays; the rest is for those who may see it now. */
-export function presentCharacter(card: CharacterCard, viewerId: string | null): CharacterCard {
+function presentCharacter(card: CharacterCard, viewerId: string | null): CharacterCard {
   if (card.visibility === 'public' || (viewerId !== null && card.owner?._id === viewerId)) return card
   return { ...card, role: '', pronouns: '', species: '', summary: '', portrait: null }
 }

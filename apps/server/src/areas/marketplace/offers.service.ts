@@ -22,7 +22,7 @@ import { conflict, describeOffer, offerExpiry, type Trading } from './marketplac
 import { findCharacterFault, offerStateOf, stateOf } from './marketplace.policy.ts'
 import * as store from './offers.store.ts'
 
-export type TermChanges = {
+type TermChanges = {
   characterIds?: string[] | undefined
   storyIds?: string[] | undefined
   note?: string | undefined

@@ -44,7 +44,7 @@ export function hashTerms(
   return createHash('sha256').update(JSON.stringify(terms)).digest('hex')
 }
 
-export type Confirmations = {
+type Confirmations = {
   owner_confirmed_at: Date | null
   owner_confirmed_hash: string | null
   other_confirmed_at: Date | null
