@@ -15,7 +15,10 @@ const legalLinks = [
   { label: 'AI policy', to: '/ai' },
 ] as const
 
-const communityLinks = [{ label: 'Forum', to: '/forum' }] as const
+const communityLinks = [
+  { label: 'Forum', to: '/forum' },
+  { label: 'Marketplace', to: '/marketplace' },
+] as const
 
 const socialNames = { x: 'X', instagram: 'Instagram', facebook: 'Facebook', discord: 'Discord' } as const
 

@@ -68,9 +68,14 @@ export function TabPanel({ data, person, base, isOwn }: TabPanelProps) {
           end="You’ve reached the end"
         >
           {isOwn ? (
-            <ButtonLink to="/characters/create" variant="quiet" className="mb-5">
-              New character
-            </ButtonLink>
+            <p className="mb-5 flex flex-wrap gap-3">
+              <ButtonLink to="/characters/create" variant="quiet">
+                New character
+              </ButtonLink>
+              <ButtonLink to="/marketplace?view=mine" variant="ghost">
+                My listings
+              </ButtonLink>
+            </p>
           ) : null}
           <ul className="character-cards">
             {data.characters.map((character) => (

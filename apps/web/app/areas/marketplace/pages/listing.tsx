@@ -9,6 +9,7 @@ import { RestrictedNote, useIsRestricted } from '#areas/moderation/public/restri
 import { describeCount } from '#lib/amounts.ts'
 import { longDate } from '#lib/dates.ts'
 import { lazyPart } from '#lib/lazy-part.tsx'
+import { ReportButton } from '#areas/moderation/public/report-button.tsx'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { useViewer } from '#lib/root-data.ts'
@@ -44,7 +45,7 @@ const maxDescription = 200
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(args, { title: 'Character', description: '' })
-  const { card, listing } = loaderData
+  const { card, character, listing } = loaderData
   const offered = listing ? `${kindWords[listing.kind]} on Fabula’s marketplace. ` : ''
   return pageMeta(args, {
     title: card.name,
@@ -52,6 +53,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
     isListed: listing !== null && card.visibility === 'public',
     canonical: listingPath(card._id),
     type: 'article',
+    ...(character && { image: { path: character.previewUrl, alt: card.name } }),
   })
 }
 
@@ -114,6 +116,16 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         )}
         {character ? <CharacterProfile character={character} /> : null}
         {provenance ? <ProvenanceTimeline provenance={provenance} /> : null}
+        {listing?.isOwn ? null : (
+          <p className="mt-10">
+            <ReportButton
+              kind="character"
+              id={card._id}
+              label={`Character “${card.name}”`}
+              image={card.portrait ? { id: card.portrait.imageId, label: 'The portrait' } : null}
+            />
+          </p>
+        )}
         {similar.length > 0 ? (
           <Section title="Similar characters" link={{ to: '/marketplace', label: 'All characters' }}>
             <ul className="lots lots-small">
