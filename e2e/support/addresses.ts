@@ -55,6 +55,14 @@ export const addresses: Address[] = [
   ...forOnboarded('forum/new'),
   // No such question; the journey of questions and answers covers one.
   { pattern: 'qa/:question', visitor: 'not found', newcomer: 'not found', reader: 'not found' },
+  // No such character; the journey of characters covers one.
+  { pattern: 'character/:character', visitor: 'not found', newcomer: 'not found', reader: 'not found' },
+  ...['characters/:characterId/edit/:step', 'characters/:characterId/history'].map((pattern): Address => ({
+    pattern,
+    visitor: 'sign in',
+    newcomer: 'onboarding',
+    reader: 'not found',
+  })),
   ...forAll('legal', 'rules', 'transparency', 'terms', 'privacy', 'cookies', 'ai'),
   ...forOnboarded('marketplace'),
   ...forAll('marketplace/character/:characterId'),
@@ -216,6 +224,8 @@ const samples: Record<string, string> = {
   slug: 'how-to-end-a-chapter',
   genreId: 'fantasy',
   characterId: '019a0000-0000-7000-8000-000000000001',
+  character: 'no-such-character-019a0000-0000-7000-8000-000000000001',
+  step: 'identity',
   tag: 'slow-burn',
   storyId: 'the-salt-cartographer',
   question: 'how-to-end-a-chapter-019a0000-0000-7000-8000-000000000008',

@@ -53,6 +53,7 @@ export default exactly([
       route('story/:storyId/discussion', 'areas/forum/pages/story-discussion.tsx'),
       route('qa', 'areas/qa/pages/questions.tsx'),
       route('qa/:question', 'areas/qa/pages/question.tsx'),
+      route('character/:character', 'areas/characters/pages/character.tsx'),
       route('legal', 'areas/site/pages/legal.tsx'),
       route('rules', 'areas/moderation/pages/rules.tsx'),
       route('transparency', 'areas/moderation/pages/transparency.tsx'),
@@ -108,7 +109,9 @@ export default exactly([
         route('admin/announcements/:newsId', 'areas/announcements/pages/admin-announcement.tsx'),
       ]),
       layout('layouts/onboarded.tsx', [
-        coming('characters/create'),
+        route('characters/create', 'areas/characters/pages/create.tsx'),
+        route('characters/:characterId/edit/:step', 'areas/characters/pages/edit.tsx'),
+        route('characters/:characterId/history', 'areas/characters/pages/history.tsx'),
         route('community/discussions', 'areas/forum/pages/discussions.tsx'),
         route('forum/t/:topic/text', 'areas/forum/pages/critique-text.tsx'),
         route('forum/new', 'areas/forum/pages/new-topic.tsx'),

@@ -105,6 +105,10 @@ const character = characterCard.extend({
   asOf: z
     .array(shownMark)
     .describe('Per story the last chapter that counts for what you see; empty if you see everything'),
+  current: z
+    .array(shownMark)
+    .describe('Per story the chapter that you are in, if it is past the last one that counts'),
+  previewUrl: z.string().describe('A 1200 x 630 preview image for links, of what is true from the start'),
   permissions: z.array(z.enum(['edit', 'delete', 'copy', 'use', 'request'])),
   revision,
 })
@@ -169,7 +173,13 @@ export const charactersContract = defineContract({
   'PATCH /characters/{characterId}': {
     summary: 'Change your character; facts are replaced as a whole',
     params: ofCharacter,
-    body: fields.partial().extend({ revision: revision.optional() }),
+    body: fields.partial().extend({
+      revision: revision.optional(),
+      isMinor: z
+        .boolean()
+        .default(false)
+        .describe('One of many changes in a row: states of the last minutes aren’t stored'),
+    }),
     response: characterResult,
   },
   'DELETE /characters/{characterId}': {

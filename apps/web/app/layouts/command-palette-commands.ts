@@ -134,6 +134,7 @@ const suggestedIcons: Record<Suggested['kind'], LucideIcon> = {
   Genres: Library,
   Questions: CircleQuestionMark,
   Topics: MessageSquare,
+  Characters: UserPlus,
 }
 
 const labelOf = ({ label, note }: Suggested) => (note ? `${label}, ${note}` : label)

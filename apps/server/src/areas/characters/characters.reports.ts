@@ -2,11 +2,13 @@
 import { characterPath } from '@fabula/contracts/character-sizes'
 import { renderText } from '@fabula/editor-kit/render-text'
 import type { ReportedThing, ReportTarget } from '#areas/moderation/public.ts'
+import type { Platform } from '#platform/platform.ts'
+import { listsTag } from './characters.service.ts'
 import * as store from './characters.store.ts'
 import { slugOf } from './characters.present.ts'
 import { openCharacter } from './read-characters.service.ts'
 
-export function reportedCharacters(): ReportTarget {
+export function reportedCharacters({ pages }: Pick<Platform, 'pages'>): ReportTarget {
   return {
     kind: 'character',
     isHeldByCount: true,
@@ -21,6 +23,7 @@ export function reportedCharacters(): ReportTarget {
     async setModeration(tx, id, state) {
       await store.lockCharacters(tx, [id])
       await store.setModeration(tx, id, state)
+      await pages.dropOnCommit(tx, listsTag)
     },
   }
 }

@@ -18,6 +18,9 @@ import { deleteRelation, listRelations, putRelation } from './relations.store.ts
 
 type Changes = Partial<CharacterFields>
 
+/** Cached pages on which public characters were found. */
+export const listsTag = 'characters'
+
 export async function createCharacter(
   sources: CharacterSources,
   actor: SignedInActor,
@@ -29,6 +32,7 @@ export async function createCharacter(
     const made = key && (await store.findMadeWith(tx, actor.userId, key))
     if (made) return made.id
     await requireOwnChapters(tx, actor, marksOf(facts))
+    if (fields.visibility === 'public') await sources.pages.dropOnCommit(tx, listsTag)
     return insert(tx, actor, { ...columnsOf(fields), facts, name: fields.name, key, tags: fields.tags ?? [] })
   })
   return getCharacter(sources, actor, id)
@@ -93,11 +97,18 @@ function factColumns(name: string, facts: readonly StoredFact[]) {
   }
 }
 
+/** The history has one state of a sitting, not one per pause in typing. */
+const sittingMilliseconds = 10 * 60 * 1000
+
 export async function changeCharacter(
   sources: CharacterSources,
   actor: SignedInActor,
   characterId: string,
-  { revision, ...changes }: Changes & { revision?: number | undefined },
+  {
+    revision,
+    isMinor = false,
+    ...changes
+  }: Changes & { revision?: number | undefined; isMinor?: boolean | undefined },
 ) {
   await sources.db.transaction().execute(async (tx) => {
     await store.lockCharacters(tx, [characterId])
@@ -107,7 +118,8 @@ export async function changeCharacter(
     requireMayPublish(actor, changes.visibility ?? row.visibility)
     const facts = changes.facts ? toStored(changes.facts, row.facts) : row.facts
     await requireOwnChapters(tx, actor, marksOf(facts), listMarks(row.facts))
-    if (changes.name !== undefined || changes.facts)
+    const isSameSitting = isMinor && Date.now() - row.updated_at.getTime() < sittingMilliseconds
+    if ((changes.name !== undefined || changes.facts) && !isSameSitting)
       await store.insertRevision(tx, {
         id: newId(),
         character_id: row.id,
@@ -117,6 +129,8 @@ export async function changeCharacter(
       })
     await store.updateCharacter(tx, row.id, { ...columnsOf(changes), ...factColumns(name, facts) })
     if (changes.tags) await store.setTags(tx, row.id, await storyTags.name(tx, changes.tags))
+    if (row.visibility === 'public' || changes.visibility === 'public')
+      await sources.pages.dropOnCommit(tx, listsTag)
   })
   return getCharacter(sources, actor, characterId)
 }
@@ -145,7 +159,7 @@ export async function copyCharacter(
 
 /** Idempotent for its owner. In published stories of others, its name and credits stay. */
 export async function deleteCharacter(
-  { db }: CharacterSources,
+  { db, pages }: CharacterSources,
   actor: SignedInActor,
   characterId: string,
 ): Promise<void> {
@@ -154,6 +168,7 @@ export async function deleteCharacter(
     const row = await store.findCharacter(tx, characterId)
     if (row?.owner_id === actor.userId && row.is_archived) return
     await requireOwn(tx, actor, characterId)
+    await pages.dropOnCommit(tx, listsTag)
     if (await isUsedByOthers(tx, characterId, actor.userId)) {
       await store.updateCharacter(tx, characterId, { is_archived: true })
       await deleteImages(tx, characterId)

@@ -14,6 +14,8 @@ export type FullHorizon = Horizon & {
   titleOf(chapterId: string): string | undefined
   /** Per story of a reader: the last chapter that counts. */
   asOf: ChapterMark[]
+  /** Per story of a reader: the chapter they are in, if it is past the last one they have finished. */
+  current: ChapterMark[]
 }
 
 export type HorizonOptions = {
@@ -53,7 +55,16 @@ export async function findHorizon(
       const lastId = lastIds.get(storyId)
       return lastId ? (numberOf(lastId) ?? 0) : 0
     },
+    current: readings.flatMap(findCurrent),
     asOf: [...lastIds].flatMap(([storyId, lastId]) => (lastId ? [{ storyId, chapterId: lastId }] : [])),
+  }
+
+  function findCurrent(reading: Reading): ChapterMark[] {
+    const { storyId, currentId } = reading
+    const finished = findLast(reading, numberOf, undefined)
+    const isPast =
+      currentId !== null && (numberOf(currentId) ?? 0) > (finished ? (numberOf(finished) ?? 0) : 0)
+    return isPast ? [{ storyId, chapterId: currentId }] : []
   }
 
   function placeIn(storyId: string): string | undefined {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 
-export type ImageProvider = NonNullable<Platform['config']['imageProvider']>
+type ImageProvider = NonNullable<Platform['config']['imageProvider']>
 
 const answerWithinMilliseconds = 90_000
 /** A picture of 1024 × 1024 as base64 has about 2 MB. */

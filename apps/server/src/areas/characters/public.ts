@@ -22,7 +22,7 @@ export function charactersArea(
 ): Area {
   const sources = { ...platform, images }
   images.register(characterImages(platform))
-  reports.register(reportedCharacters())
+  reports.register(reportedCharacters(platform))
   return {
     name: 'characters',
     routes: new Map([...charactersRoutes(sources), ...characterImagesRoutes(sources)]),

@@ -2,12 +2,14 @@
 import type { CastMember, Character } from '@fabula/contracts/characters'
 import { characterPath, maxCast } from '@fabula/contracts/character-sizes'
 import type { Suggestion } from '@fabula/contracts/discovery'
+import { previewUrl } from '#areas/images/public.ts'
 import { type CardSources, findCards, openStory } from '#areas/stories/public.ts'
 import { getRelation, getSettings, getVisibleUser } from '#areas/users/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
+import type { Platform } from '#platform/platform.ts'
 import { byId } from '#platform/rows.ts'
 import { maxSuggestions } from '#platform/suggestion-groups.ts'
 import { type CharacterImageRow, listImages } from './character-images.store.ts'
@@ -18,7 +20,7 @@ import { factsAt, type Horizon, isTrueAt, listMarks, startOf } from './facts.ts'
 import { findHorizon } from './horizon.service.ts'
 import { listRelations } from './relations.store.ts'
 
-export type CharacterSources = CardSources & { db: Database }
+export type CharacterSources = CardSources & Pick<Platform, 'pages'> & { db: Database }
 
 const viewerIdOf = (actor: Actor) => (actor.kind === 'user' ? actor.userId : null)
 
@@ -52,13 +54,18 @@ async function canSee(
 /** Whether the viewer writes one of the stories that have this character. */
 async function isWriterOf(db: Database | Transaction, actor: Actor, characterId: string): Promise<boolean> {
   for (const { story_id } of await listStoriesOf(db, characterId))
-    try {
-      await openStory(db, actor, story_id, 'readDraft')
-      return true
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-    }
+    if (await canWrite(db, actor, story_id)) return true
   return false
+}
+
+async function canWrite(db: Database | Transaction, actor: Actor, storyId: string): Promise<boolean> {
+  try {
+    await openStory(db, actor, storyId, 'readDraft')
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
 }
 
 export async function getCharacter(
@@ -99,7 +106,8 @@ export async function getCharacter(
     )
     .map(({ story_id }) => story_id)
   const wantsMature = actor.kind === 'user' && (await getSettings(db, actor.user)).filters.showMature
-  const cards = await findCards(sources, storyIds, { userId: viewerId, wantsMature })
+  const listed = await findCards(sources, storyIds, { userId: viewerId, wantsMature })
+  const cards = new Map([...listed, ...(await findOwnCards(sources, actor, storyIds, listed))])
   return {
     ...presentCard(row),
     portrait: findPortrait(horizon, images)?.reference ?? row.portrait,
@@ -115,9 +123,30 @@ export async function getCharacter(
     mayBeGiven: row.may_be_given,
     mayBeTraded: row.may_be_traded,
     asOf: horizon.asOf.map((mark) => presentMark(horizon, mark)),
+    current: horizon.current.map((mark) => presentMark(horizon, mark)),
+    previewUrl: previewUrl(sources.secrets, {
+      title: row.name,
+      author: row.creator?.display_name ?? '',
+      genre: '',
+      seed: row.id,
+      imageId: row.portrait?.imageId ?? null,
+    }),
     permissions: listPermissions(row, viewerId),
     revision: row.revision,
   }
+}
+
+/** Of stories that lists don't show, such as drafts, those that the viewer writes. */
+async function findOwnCards(
+  sources: CharacterSources,
+  actor: Actor,
+  storyIds: readonly string[],
+  listed: ReadonlyMap<string, unknown>,
+) {
+  const written: string[] = []
+  for (const id of actor.kind === 'user' ? storyIds : [])
+    if (!listed.has(id) && (await canWrite(sources.db, actor, id))) written.push(id)
+  return findCards(sources, written)
 }
 
 /** The latest that the viewer has reached. */

@@ -25,11 +25,6 @@ export const comingPages: Record<string, ComingPage> = {
     title: 'Character',
     sentence: 'The marketplace, with characters for your stories, isn’t available yet.',
   },
-
-  '/characters/create': {
-    title: 'Create a character',
-    sentence: 'The character creator isn’t available yet.',
-  },
 }
 
 export function getComingPage(pattern: string): ComingPage {

@@ -13,8 +13,8 @@ const toOwner: Record<Exclude<TabName, 'lists' | 'about'>, Words> = {
   },
   characters: {
     title: 'No characters yet',
-    text: 'The character creator isn’t available yet. Until then, keep your characters in your drafts.',
-    action: { to: '/story/new/start', label: 'Start writing' },
+    text: 'A name is enough to begin. Only you see a character until you share it.',
+    action: { to: '/characters/create', label: 'Create a character' },
   },
   reviews: {
     title: 'No reviews yet',

@@ -1,12 +1,15 @@
+import type { CharacterCard as CharacterCardData } from '@fabula/contracts/characters'
 import type { UserInfo } from '@fabula/contracts/profiles'
 import type { Pagination as Paging } from '@fabula/contracts/shapes'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
+import { CharacterCard } from '#areas/characters/public/character-card.tsx'
 import { FollowButton } from '#areas/follows/public/follow-button.tsx'
 import { PersonRow } from '#areas/follows/public/person-row.tsx'
 import { ListedReviews } from '#areas/reviews/public/listed-reviews.tsx'
 import { StoryRow } from '#areas/stories/public/story-row.tsx'
 import { useViewer } from '#lib/root-data.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RuledLink } from '#ui/link.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
@@ -64,12 +67,19 @@ export function TabPanel({ data, person, base, isOwn }: TabPanelProps) {
           empty={<EmptyTab {...{ tab: data.tab, name, isOwn }} />}
           end="You’ve reached the end"
         >
-          <ul>
+          {isOwn ? (
+            <ButtonLink to="/characters/create" variant="quiet" className="mb-5">
+              New character
+            </ButtonLink>
+          ) : null}
+          <ul className="character-cards">
             {data.characters.map((character) => (
-              <li key={character._id} className="border-t border-line py-4 first:border-rule">
-                <h2 className="text-d5">{character.name}</h2>
-                <p className="font-serif text-blurb text-ink-soft">{character.summary}</p>
-              </li>
+              <CharacterCard
+                key={character._id}
+                character={character}
+                level={2}
+                {...(isOwn && ownParts(character))}
+              />
             ))}
           </ul>
         </PagedList>
@@ -113,6 +123,22 @@ export function TabPanel({ data, person, base, isOwn }: TabPanelProps) {
       return <PeopleList {...{ data, name, base, isOwn }} />
   }
 }
+
+/** Who can see it, and where to go on with it. */
+const ownParts = ({ _id, visibility }: CharacterCardData) => ({
+  meta: [visibility === 'public' ? null : visibilityLabels[visibility]],
+  actions: (
+    <ButtonLink
+      size="sm"
+      variant="quiet"
+      to={href('/characters/:characterId/edit/:step', { characterId: _id, step: 'identity' })}
+    >
+      Continue editing
+    </ButtonLink>
+  ),
+})
+
+const visibilityLabels = { private: 'Private', story: 'Collaborators', public: 'Public' }
 
 type PeopleListProps = Pick<TabPanelProps, 'base' | 'isOwn'> & {
   data: Extract<TabData, { people: unknown }>

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { Meta } from '#ui/meta.tsx'
 import { CharacterPortrait } from './character-portrait.tsx'
 
-export type CharacterCardProps = {
+type CharacterCardProps = {
   character: Pick<
     Card,
     '_id' | 'slug' | 'name' | 'role' | 'species' | 'pronouns' | 'summary' | 'portrait' | 'isArchived'

@@ -2,7 +2,11 @@ import { Link } from 'react-router'
 import { Meta } from '#ui/meta.tsx'
 import type { FoundGroups } from './load-browse.ts'
 
-const titles = { topics: 'Topics in the forum', questions: 'Questions and answers' }
+const titles = {
+  topics: 'Topics in the forum',
+  questions: 'Questions and answers',
+  characters: 'Characters',
+}
 
 /** What was found besides stories. */
 export function FoundElsewhere({ groups }: { groups: FoundGroups }) {

@@ -56,6 +56,7 @@ export async function loadGroups({ context, url }: Pick<LoaderFunctionArgs, 'con
   if (!q || page > 1) return []
   tag('forum')
   tag('questions')
+  tag('characters')
   const found = await attempt((api) => api('GET /public/suggestions', { query: { query: q.slice(0, 100) } }))
   return found.ok ? found.value.groups : []
 }
