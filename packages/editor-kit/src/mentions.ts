@@ -70,7 +70,7 @@ function listTexts(document: RichDocument): BlockText[] {
 /** What stands for a line break, as long as one. */
 export const lineBreak = '\ufffc'
 
-export function readInlines(content: readonly Inline[]): BlockText {
+function readInlines(content: readonly Inline[]): BlockText {
   let text = ''
   const marked: { from: number; to: number; id: string }[] = []
   for (const node of content) {

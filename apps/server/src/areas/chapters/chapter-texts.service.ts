@@ -13,7 +13,7 @@ import { editDraft, getDocument } from './drafts.service.ts'
 import { recount } from './story-counts.service.ts'
 import { saveVersion } from './versions.service.ts'
 
-export type TextState = {
+type TextState = {
   chapterId: string
   title: string
   /** Among the published chapters; null for a draft. */

@@ -152,7 +152,7 @@ export function setCast(editor: Editor, cast: readonly NamedCharacter[], isMarke
 /** How often each character is in the text, by id. */
 export const countsIn = (editor: Editor): Readonly<Record<string, number>> => mentionsOf(editor.state).counts
 
-export type MentionQuery = { from: number; to: number; text: string }
+type MentionQuery = { from: number; to: number; text: string }
 
 // Behind the start of a line, a space or an opening sign: an email address is no mention.
 const query = /(?:^|[\s("'“‘«—–-])@([\p{L}\p{M}\p{N}'’.-]{0,40}(?: [\p{L}\p{M}\p{N}'’.-]{1,40})?)$/u
