@@ -115,13 +115,13 @@ test('a trade is confirmed again by both when its terms change', async ({ page, 
     seeks: 'a lighthouse keeper',
   })
   const other = await newMember(browser)
-  const keeper = await makeCharacter(other.page, named('Keeper'))
+  const rowan = await makeCharacter(other.page, named('Keeper'))
 
   await openReady(other.page, `/marketplace/character/${moth._id}`)
   await other.page.getByRole('button', { name: 'Send offer' }).click()
   await expect(other.page.getByText('Your choice needs at least one character.')).toBeVisible()
   await expectAccessible(other.page, 'a character on offer', 'main')
-  await other.page.getByRole('checkbox', { name: keeper.name }).check()
+  await other.page.getByRole('checkbox', { name: rowan.name }).check()
   await other.page.getByRole('button', { name: 'Send offer' }).click()
   await expect(other.page).toHaveURL(/\/marketplace\/offers\//)
   const offer = new URL(other.page.url()).pathname
@@ -155,7 +155,7 @@ test('a trade is confirmed again by both when its terms change', async ({ page, 
   await waitUntilReady(page)
   await confirmTerms(page)
   await expect(status(page)).toHaveText(`Done. ${moth.name} belongs to ${other.displayName} now.`)
-  await openReady(page, `/marketplace/character/${keeper._id}`)
+  await openReady(page, `/marketplace/character/${rowan._id}`)
   await expect(page.getByText('Traded to')).toBeVisible()
   await other.page.context().close()
 })

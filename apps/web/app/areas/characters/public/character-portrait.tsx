@@ -1,7 +1,7 @@
 import type { CharacterCard } from '@fabula/contracts/characters'
 import { Avatar, type AvatarProps } from '#ui/avatar.tsx'
 
-type PortraitOf = Pick<CharacterCard, '_id' | 'slug' | 'portrait'>
+export type PortraitOf = Pick<CharacterCard, '_id' | 'slug' | 'portrait'>
 
 type CharacterPortraitProps = Pick<AvatarProps, 'size' | 'className'> & {
   character: PortraitOf
