@@ -68,6 +68,7 @@ test('300 characters are walked by arrow keys along their relations, and opened 
 test('it is zoomed by buttons and keys', async () => {
   const { screen } = await show()
   const svg = screen.getByRole('group', { name: 'Graph of 300 characters' })
+  await expect.element(svg).toBeInTheDocument()
   const widthOf = () => Number(svg.element().getAttribute('viewBox')!.split(' ')[2])
   const whole = widthOf()
   await screen.getByRole('button', { name: 'Zoom in' }).click()
