@@ -72,6 +72,9 @@ export function TabPanel({ data, person, base, isOwn }: TabPanelProps) {
               <ButtonLink to="/characters/create" variant="quiet">
                 New character
               </ButtonLink>
+              <ButtonLink to="/characters/import" variant="ghost">
+                Import
+              </ButtonLink>
               <ButtonLink to="/marketplace?view=mine" variant="ghost">
                 My listings
               </ButtonLink>
