@@ -140,7 +140,9 @@ export function achievementsListeners(platform: Pick<Platform, 'events'>): Liste
       'giftsGiven',
       'trades',
     ]),
-    moves('offer.decided', 'got-character', ({ state, fromId }) => state === 'completed' && fromId, ['trades']),
+    moves('offer.decided', 'got-character', ({ state, fromId }) => state === 'completed' && fromId, [
+      'trades',
+    ]),
     moves('comment.resolved', 'resolved', ({ isResolved, byId }) => isResolved && byId, ['notesResolved']),
   ]
 }
