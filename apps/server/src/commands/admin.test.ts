@@ -90,7 +90,7 @@ test('an unknown email or verb prints one sentence and exits with code 1', async
     said: 'No account found with the email address nobody@example.org.',
   })
   const said =
-    'Usage: npm run admin -- grant|revoke|remove-second-factor EMAIL [--role moderator|content_editor|support|admin]'
+    'Usage: npm run admin -- grant|revoke|remove-second-factor EMAIL [--role moderator|content_editor|support|admin], or verify-provenance without an email address'
   expect(await admin('promote', 'nobody@example.org')).toEqual({ code: 1, said })
   expect(await admin('grant', 'nobody@example.org', '--role', 'king')).toEqual({ code: 1, said })
 })

@@ -86,8 +86,7 @@ const siteVerbs: Record<string, SiteVerb> = {
   },
 }
 
-const usage = `Usage: npm run admin -- ${Object.keys(verbs).join('|')} EMAIL [--role ${staffRoles.join('|')}]
-       npm run admin -- ${Object.keys(siteVerbs).join('|')}`
+const usage = `Usage: npm run admin -- ${Object.keys(verbs).join('|')} EMAIL [--role ${staffRoles.join('|')}], or ${Object.keys(siteVerbs).join('|')} without an email address`
 
 await runCommand(async (given) => {
   const run = readArguments(given)

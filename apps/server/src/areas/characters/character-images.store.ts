@@ -42,6 +42,18 @@ export async function listImages(
     .execute()
 }
 
+/** Those that are hidden too. */
+export async function listImagesOf(
+  db: Database | Transaction,
+  characterIds: readonly string[],
+): Promise<{ image_id: string; character_id: string }[]> {
+  return db
+    .selectFrom('character_images')
+    .select(['image_id', 'character_id'])
+    .where('character_id', 'in', characterIds.length > 0 ? characterIds : [null])
+    .execute()
+}
+
 export async function findImage(
   db: Database | Transaction,
   imageId: string,

@@ -1,13 +1,14 @@
 // Who owns a character and who owned it before: moving characters, and the records that prove it.
 import { maxCharactersOfUser } from '@fabula/contracts/character-sizes'
 import type { ProvenanceRecord } from '@fabula/contracts/marketplace'
+import { giveImages } from '#areas/images/public.ts'
 import { presentPerson } from '#areas/users/public.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import { byId } from '#platform/rows.ts'
-import { listImages } from './character-images.store.ts'
+import { listImages, listImagesOf } from './character-images.store.ts'
 import { countOwned } from './characters.store.ts'
 import { findChainFault, type OwnershipRow } from './ownership-chain.ts'
 import { isTrueAt, listMarks } from './facts.ts'
@@ -37,11 +38,22 @@ const tooMany = () =>
     message: `A person can have up to ${maxCharactersOfUser.toLocaleString('en')} characters.`,
   })
 
+/** Their pictures, also hidden ones: to each image its character. */
+export async function findPictures(
+  db: Database | Transaction,
+  characterIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await listImagesOf(db, characterIds)
+  return new Map(rows.map(({ image_id, character_id }) => [image_id, character_id]))
+}
+
 /** All or nothing, with one record each. The caller has locked them and checked who agreed. */
 export async function moveCharacters(tx: Transaction, moves: readonly store.Move[]): Promise<void> {
-  for (const move of moves.toSorted((one, other) => (one.characterId < other.characterId ? -1 : 1)))
+  for (const move of moves.toSorted((one, other) => (one.characterId < other.characterId ? -1 : 1))) {
     if (!(await store.moveOwner(tx, move)))
       throw new AppError('CONFLICT_ERROR', { message: 'A character has another owner by now.' })
+    await giveImages(tx, { from: move.fromId, to: move.toId, entityIds: [move.characterId] })
+  }
   for (const userId of new Set(moves.map(({ toId }) => toId)))
     if ((await countOwned(tx, userId)) > maxCharactersOfUser) throw tooMany()
 }

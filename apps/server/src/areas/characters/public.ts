@@ -59,6 +59,7 @@ export { grantUse } from './cast.service.ts'
 export { changeCharacter } from './characters.service.ts'
 export {
   findOwned,
+  findPictures,
   findTransferRecords,
   listLastRecords,
   listProvenance,

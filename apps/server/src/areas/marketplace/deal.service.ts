@@ -1,7 +1,7 @@
 // Opens an offer to change it. Everything takes its locks in the same order: the two users, the characters by id, the
 // listing, the offer. The lock of the characters is what makes one transfer wait for another.
 import { listReportedFor } from '#areas/moderation/public.ts'
-import { lockOwned, type OwnedCharacter } from '#areas/characters/public.ts'
+import { findPictures, lockOwned, type OwnedCharacter } from '#areas/characters/public.ts'
 import { findUserById, getRelation, lockRelations, lockUsers } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -70,12 +70,17 @@ export async function lockListed(
 
 const freezing = ['stolen_art', 'copyright'] as const
 
-/** Those that were reported for stolen art: nothing is transferred until moderators decide. */
+/** Those that were reported for stolen art, or a picture of them was: nothing is transferred until moderators decide. */
 export async function findFrozen(
   db: Database | Transaction,
   characterIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  return new Set(await listReportedFor(db, 'character', characterIds, freezing))
+  const pictures = await findPictures(db, characterIds)
+  const reportedPictures = await listReportedFor(db, 'image', [...pictures.keys()], freezing)
+  return new Set([
+    ...(await listReportedFor(db, 'character', characterIds, freezing)),
+    ...reportedPictures.flatMap((id) => pictures.get(id) ?? []),
+  ])
 }
 
 /** Both sides must still be there, in good standing, and not have blocked each other. */
