@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteUser } from '#areas/users/public.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { paint } from '#test/pictures.ts'
 import {
   accept,
   checkInvariants,
@@ -14,6 +15,7 @@ import {
   withoutTrigger,
 } from '#test/marketplace.ts'
 import { openCase } from '#test/cases.ts'
+import { sendForm } from '#test/forms.ts'
 import { createMember, type Member } from '#test/members.ts'
 import { verifyProvenance } from './ownership.service.ts'
 
@@ -125,31 +127,51 @@ test('staff reverse a transfer because of a decided case, once and with a record
   await checkInvariants(app)
 })
 
-test('a report of stolen art freezes transfers until moderators decide', async () => {
-  const { db } = app.foundation
-  const character = await createCharacter(owner, { name: 'Frozen' })
-  const listing = await list(owner, character)
-  const made = await offer(other, listing)
-  await accept(owner, made)
-  await confirm(owner, made)
-  // As a report does.
-  const { rows } = await sql<{ id: string }>`
+async function addPicture({ _id }: { _id: string }): Promise<string> {
+  const image = await paint().png().toBuffer()
+  const sent = await sendForm(app, owner, '/images/upload', { image, type: 'character' })
+  const imageId = sent.json().data.imageId
+  expect((await owner.call(`POST /characters/${_id}/images`, { imageId })).statusCode).toBe(201)
+  return imageId
+}
+
+test.each(['character', 'image'])(
+  'a report of stolen art about a %s freezes transfers until moderators decide',
+  async (kind) => {
+    const { db } = app.foundation
+    const character = await createCharacter(owner, { name: 'Frozen' })
+    const pictureId = await addPicture(character)
+    const targetId = kind === 'image' ? pictureId : character._id
+    const listing = await list(owner, character)
+    const made = await offer(other, listing)
+    await accept(owner, made)
+    await confirm(owner, made)
+    // As a report does.
+    const { rows } = await sql<{ id: string }>`
     insert into moderation_cases (id, target_kind, target_id, subject_id, title, reason, severity, snapshot)
-    values (gen_random_uuid(), 'character', ${character._id}, ${owner.id}, 'Frozen', 'spam', 1, '{}') returning id
+    values (gen_random_uuid(), ${kind}, ${targetId}, ${owner.id}, 'Frozen', 'spam', 1, '{}') returning id
   `.execute(db)
-  const caseId = rows[0]!.id
-  await sql`
+    const caseId = rows[0]!.id
+    await sql`
     insert into moderation_reports (id, case_id, target_kind, target_id, title, snapshot, reason)
-    values (gen_random_uuid(), ${caseId}, 'character', ${character._id}, 'Frozen', '{}', 'stolen_art')
+    values (gen_random_uuid(), ${caseId}, ${kind}, ${targetId}, 'Frozen', '{}', 'stolen_art')
   `.execute(db)
-  const refused = await confirm(other, made)
-  expect(refused.statusCode).toBe(409)
-  expect(refused.json().message).toContain('stolen art')
-  const seen = (await other.call(`GET /marketplace/listings/${listing._id}`)).json().listing
-  expect(seen.isFrozen).toBe(true)
-  await sql`update moderation_cases set state = 'decided', decided_at = now() where id = ${caseId}`.execute(
-    db,
-  )
-  expect((await confirm(other, made)).statusCode).toBe(200)
-  expect(await ownerOf(app, character)).toBe(other.id)
-})
+    const refused = await confirm(other, made)
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().message).toContain('stolen art')
+    const seen = (await other.call(`GET /marketplace/listings/${listing._id}`)).json().listing
+    expect(seen.isFrozen).toBe(true)
+    await sql`update moderation_cases set state = 'decided', decided_at = now() where id = ${caseId}`.execute(
+      db,
+    )
+    expect((await confirm(other, made)).statusCode).toBe(200)
+    expect(await ownerOf(app, character)).toBe(other.id)
+    // So that the picture stays when the account of the former owner is deleted.
+    const picture = await db
+      .selectFrom('images')
+      .select('owner_id')
+      .where('id', '=', pictureId)
+      .executeTakeFirst()
+    expect(picture?.owner_id).toBe(other.id)
+  },
+)

@@ -281,6 +281,10 @@ describe('an offer', () => {
     ).json().offer
     expect(changed).toMatchObject({ confirmedByOther: null, terms: { note: 'Both birds', gets: [{}, {}] } })
     expect((await confirm(other, made, made.termsHash)).statusCode).toBe(409)
+    // Back to the terms that were confirmed: they are confirmed anew.
+    const back = await counter({ characterIds: [crow._id], note: '', termsHash: changed.termsHash })
+    expect(back.json().offer).toMatchObject({ termsHash: made.termsHash, confirmedByOther: null })
+    await counter({ characterIds: [crow._id, wren._id], termsHash: made.termsHash })
     await confirm(owner, made)
     // So does a license that the owner gives to everyone meanwhile.
     await owner.call(`PATCH /characters/${fox._id}`, { licence: 'free' })
