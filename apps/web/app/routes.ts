@@ -4,10 +4,16 @@ import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@
 const coming = (path: string) => route(path, 'areas/coming/pages/coming.tsx', { id: `coming/${path}` })
 const elsewhere = (path: string) => route(path, 'areas/site/pages/moved.ts', { id: `elsewhere/${path}` })
 
-/** Paths are case-sensitive, as on the server: guards and cacheable pages compare them literally. */
+let count = 0
+
+/**
+ * Paths are case-sensitive, as on the server: guards and cacheable pages compare them literally. IDs are short instead
+ * of file names, because every page loads the list of all routes.
+ */
 const exactly = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
   routes.map((entry) => ({
     ...entry,
+    id: entry.id ?? (count++).toString(36),
     caseSensitive: true,
     ...(entry.children && { children: exactly(entry.children) }),
   }))
@@ -39,7 +45,7 @@ export default exactly([
 
   layout('layouts/app-shell.tsx', [
     // Announcements, header, footer.
-    layout('layouts/main-layout.tsx', [
+    layout('layouts/main-layout.tsx', { id: 'main' }, [
       index('areas/discovery/pages/home.tsx'),
       route('writers', 'areas/discovery/pages/writers.tsx'),
       coming('writerspod'),

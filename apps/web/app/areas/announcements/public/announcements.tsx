@@ -12,7 +12,7 @@ const AnnouncementLife = lazyPart(async () => (await import('../announcement-ref
 export function Announcements() {
   const hasNews = useHasNews()
   // Only the main layout shows banners.
-  const hasBanners = useMatches().some(({ id }) => id === 'layouts/main-layout')
+  const hasBanners = useMatches().some(({ id }) => id === 'main')
   return (
     <>
       {hasNews && hasBanners ? <TopBanners /> : null}
