@@ -37,7 +37,7 @@ test('create a character, leave, come back, and share it', async ({ page, browse
   })
 
   await test.step('left at the third step, it is resumed from the profile', async () => {
-    await page.getByRole('link', { name: 'Mind' }).click()
+    await page.getByRole('link', { name: 'Mind', exact: true }).click()
     await expect(page.getByRole('textbox', { name: 'Want' })).toHaveValue('To win without being caught')
     await page.getByRole('textbox', { name: 'Ghost' }).fill('The flood of the year she was born')
     // Leaves before the pause is over: nothing is lost.
@@ -47,7 +47,7 @@ test('create a character, leave, come back, and share it', async ({ page, browse
     await waitUntilReady(page)
     await expect(page.getByRole('textbox', { name: 'Role', exact: true })).toHaveValue('Miller’s apprentice')
     await expect(page.getByRole('textbox', { name: 'Role, later' })).toHaveValue('Mayor')
-    await page.getByRole('link', { name: 'Mind' }).click()
+    await page.getByRole('link', { name: 'Mind', exact: true }).click()
     await expect(page.getByRole('textbox', { name: 'Ghost' })).toHaveValue(
       'The flood of the year she was born',
     )
@@ -55,15 +55,19 @@ test('create a character, leave, come back, and share it', async ({ page, browse
   })
 
   await test.step('it joins a story and becomes public', async () => {
-    await page.getByRole('link', { name: 'Links' }).click()
+    await page.getByRole('link', { name: 'Links', exact: true }).click()
     await page.getByRole('combobox', { name: 'Add to a story' }).selectOption({ label: story.title })
     await page.getByRole('button', { name: 'Add to story' }).click()
     await expect(page.getByRole('link', { name: story.title })).toBeVisible()
     await expectAccessible(page, 'the links of a character', 'main')
-    await page.getByRole('link', { name: 'Rights' }).click()
+    await page.getByRole('link', { name: 'Rights', exact: true }).click()
     await page.getByRole('radio', { name: /^Public/ }).check()
+    const sent = page.waitForResponse(
+      (response) =>
+        response.request().method() === 'PATCH' && response.request().postDataJSON().licence === 'credit',
+    )
     await page.getByRole('radio', { name: /^Free to use with credit/ }).check()
-    await expect(saved).toBeVisible()
+    expect((await sent).status()).toBe(200)
     await page.getByRole('link', { name: 'Preview', exact: true }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'Ottilie Marsh' })).toBeVisible()
     await page.getByRole('link', { name: 'Done' }).click()

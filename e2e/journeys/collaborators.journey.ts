@@ -125,7 +125,7 @@ test('the tabs of a profile and its lists of users work by keyboard and are acce
   const tabs = page.getByRole('navigation', { name: 'Profile sections for Ines Marchetti' })
   await tabs.getByRole('link', { name: 'Stories' }).focus()
   for (const [name, tab, heading] of [
-    ['Characters', 'characters', 'No characters yet'],
+    ['Characters', 'characters', 'Odile Sarrat'],
     ['Lists', 'lists', 'Following'],
     ['Reviews', 'reviews', 'Inventory of a Burned Archive'],
     ['Q&A', 'questions', 'Answered'],
