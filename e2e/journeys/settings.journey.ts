@@ -45,7 +45,7 @@ test('appearance is chosen by keyboard, applies immediately, and follows the use
   await page.keyboard.press('Space')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.locator('html')).toHaveAttribute('data-compact')
-  await expect(appearance.getByText('Saved')).toBeVisible()
+  await expect(appearance.getByText('Saved', { exact: true })).toBeVisible()
 
   const device = await browser.newContext({ colorScheme: 'light' })
   const other = await device.newPage()
@@ -121,29 +121,29 @@ test('every choice is saved, also next to another device; a busy server loses no
     // On another device, which this page does not know about.
     await page.request.patch('/api/v1/users/settings', { data: { privacy: { showFollowers: false } } })
     await privacy.getByRole('switch', { name: 'Show what I read' }).check()
-    await expect(privacy.getByText('Saved')).toBeVisible()
+    await expect(privacy.getByText('Saved', { exact: true })).toBeVisible()
 
     const notifications = section(page, 'Notifications')
     await notifications.getByLabel('Email: Comments').selectOption('Email: weekly')
     await notifications.getByRole('switch', { name: /In the app.*Favorites/ }).uncheck()
     await expect(notifications.getByRole('switch', { name: /Account security/ })).toBeDisabled()
-    await expect(notifications.getByText('Saved')).toBeVisible()
+    await expect(notifications.getByText('Saved', { exact: true })).toBeVisible()
 
     const reading = section(page, 'Reading')
     await reading.getByRole('radio', { name: 'Sepia' }).check()
     await reading.getByLabel('Text size').fill('22')
-    await expect(reading.getByText('Saved')).toBeVisible()
+    await expect(reading.getByText('Saved', { exact: true })).toBeVisible()
 
     await filters.getByRole('switch', { name: 'Show mature stories' }).check()
     await filters.getByLabel('Tags to hide').fill('Gore')
     await page.keyboard.press('Enter')
     await expect(filters.getByRole('button', { name: /^gore/ })).toBeVisible()
-    await expect(filters.getByText('Saved')).toBeVisible()
+    await expect(filters.getByText('Saved', { exact: true })).toBeVisible()
 
     const collaboration = section(page, 'Collaboration')
     await collaboration.getByRole('switch', { name: 'Open to collaborate' }).check()
     await collaboration.getByRole('checkbox', { name: 'Dialogue' }).check()
-    await expect(collaboration.getByText('Saved')).toBeVisible()
+    await expect(collaboration.getByText('Saved', { exact: true })).toBeVisible()
 
     const { settings } = await (await page.request.get('/api/v1/users/settings')).json()
     expect(settings).toMatchObject({

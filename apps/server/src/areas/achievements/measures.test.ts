@@ -9,6 +9,7 @@ import { shareTestApp, type TestApp } from '#test/app.ts'
 import { roleIds } from '#test/collaborators.ts'
 import { sendForm } from '#test/forms.ts'
 import { categories, createTopic, reply } from '#test/forum.ts'
+import { accept, confirm, createCharacter, createTrader, list, offer } from '#test/marketplace.ts'
 import { createMember, type Member } from '#test/members.ts'
 import { paint } from '#test/pictures.ts'
 import { answer, ask } from '#test/questions.ts'
@@ -371,6 +372,33 @@ describe('commenting and following', () => {
     await expectMoves(helper, { answers: 1, acceptedAnswers: 1 }, async () => {
       const { _id: answerId } = await answer(helper, _id)
       await asker.call(`POST /qa/answers/${answerId}/accept`)
+    })
+  })
+})
+
+describe('characters', () => {
+  test('given away and traded', async () => {
+    const [owner, other] = [await createTrader(app), await createTrader(app)]
+    const transfer = async (kind: 'gift' | 'trade') => {
+      const listing = await list(owner, await createCharacter(owner), { kind })
+      const characterIds = kind === 'trade' ? [(await createCharacter(other))._id] : []
+      const made = await offer(other, listing, { characterIds })
+      await accept(owner, made)
+      await confirm(owner, made)
+      expect((await confirm(other, made)).json().offer.state).toBe('completed')
+    }
+    await expectMoves(owner, { giftsGiven: 1 }, () => transfer('gift'))
+    await expectMoves(owner, { trades: 1 }, () => transfer('trade'))
+  })
+
+  test('in several stories', async () => {
+    const writer = await createMember(app)
+    const character = await createCharacter(writer)
+    await expectMoves(writer, { maxStoriesOfCharacter: 3 }, async () => {
+      for (let count = 0; count < 3; count++) {
+        const { story } = await createPublished(writer)
+        await writer.call(`PUT /content/${story._id}/characters/${character._id}`, {})
+      }
     })
   })
 })
