@@ -100,7 +100,8 @@ function answerChecks({ responses }: Operation): (answer: LightMyRequestResponse
   return (answer) => {
     const content = responses[answer.statusCode]?.content
     if (!content) return 'is not documented'
-    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    const isFile = answer.headers['content-disposition'] !== undefined
+    const isJson = !isFile && String(answer.headers['content-type']).startsWith('application/json')
     const described = content[isJson ? 'application/json' : 'application/octet-stream']
     if (!described) return 'has a type that is not documented'
     if (!isJson) return undefined

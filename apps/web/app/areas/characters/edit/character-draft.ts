@@ -89,15 +89,28 @@ export function changesOf(draft: Draft, saved: Draft) {
   }
 }
 
-/** New facts get their ids from the server, which answers in the order sent. */
+/**
+ * New facts get their ids from the server, which answers in the order sent. Chapters are described as the server does
+ * it: on the next visit, the same facts must be equal.
+ */
 export function withIds(
   facts: readonly DraftFact[],
   sent: readonly DraftFact[],
-  stored: readonly Pick<Fact, '_id'>[],
-) {
+  stored: readonly Pick<Fact, '_id' | 'from' | 'until'>[],
+): DraftFact[] {
   if (sent.length !== stored.length) return [...facts]
-  const ids = new Map(sent.map((fact, place) => [fact.key, stored[place]!._id]))
-  return facts.map((fact) => ({ ...fact, ...(ids.has(fact.key) && { _id: ids.get(fact.key)! }) }))
+  const known = new Map(sent.map((fact, place) => [fact.key, stored[place]!]))
+  return facts.map((fact) => {
+    const answer = known.get(fact.key)
+    if (!answer) return fact
+    const { _id, from, until } = answer
+    return {
+      ...fact,
+      _id,
+      from: isSame(markOf(fact.from), markOf(from)) ? from : fact.from,
+      until: isSame(markOf(fact.until), markOf(until)) ? until : fact.until,
+    }
+  })
 }
 
 /** The first value of a field with one value at a time. */
@@ -118,7 +131,7 @@ const storedFact = (fact: Fact | DraftFact): StoredFact => ({
   content: fact.content,
   from: fact.from,
   until: fact.until,
-  ...('isLater' in fact && fact.isLater && { isLater: true }),
+  ...('isLater' in fact && fact.isLater && fact.from === null && { isLater: true }),
 })
 
 /** Without the keys of this form, so that the same facts are equal on another visit. */

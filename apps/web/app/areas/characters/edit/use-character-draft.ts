@@ -62,8 +62,14 @@ export function useCharacterDraft(character: Character) {
         }),
       )
       setRevision(now.revision)
-      setSaved({ ...draft, facts: withIds(sentFacts, sentFacts, now.facts) })
-      setDraft((current) => ({ ...current, facts: withIds(current.facts, sentFacts, now.facts) }))
+      // The server may spell a tag as it is known already.
+      const { tags } = draftOf(now)
+      setSaved({ ...draft, tags, facts: withIds(sentFacts, sentFacts, now.facts) })
+      setDraft((current) => ({
+        ...current,
+        ...(current.tags === draft.tags && { tags }),
+        facts: withIds(current.facts, sentFacts, now.facts),
+      }))
       setProblem(null)
     } catch (error) {
       await handleFailure(error)
