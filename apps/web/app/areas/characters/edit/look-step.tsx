@@ -30,8 +30,7 @@ export function LookStep(props: StepProps & { canGenerate: boolean }) {
         <legend>Colors</legend>
         <div className="color-list">
           {colors.map((color, place) => (
-            // Colors may be equal while they are chosen.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- colors may be equal while they are chosen
             <span key={place} className="color-item">
               <input
                 type="color"
