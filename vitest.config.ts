@@ -9,6 +9,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const sharedExclude = ['**/node_modules/**', '**/build/**']
 const inBrowser = '**/*.browser.test.tsx'
 const faults = '**/*.faults.test.ts'
+const onBuiltPages = '**/*.pages.test.ts'
+
+/** The server's code runs by type stripping, also in its tests: transforming each module once more takes longer. */
+const loadedByNode = { viteModuleRunner: false, nodeLoader: false }
 
 const browserArguments = [
   '--no-sandbox',
@@ -52,6 +56,7 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
+          experimental: loadedByNode,
           root: './packages',
           include: ['*/src/**/*.test.ts'],
           exclude: sharedExclude,
@@ -63,9 +68,10 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          experimental: loadedByNode,
           root: './apps/server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...sharedExclude, faults],
+          exclude: [...sharedExclude, faults, onBuiltPages],
           isolate: false,
           // Starts one PostgreSQL for the run, or uses DATABASE_URL; every file gets its own database there.
           globalSetup: [join(import.meta.dirname, 'apps/server/test/global-setup.ts')],
@@ -129,10 +135,24 @@ export default defineConfig({
       {
         test: {
           name: 'project',
+          experimental: loadedByNode,
           root: './scripts',
           include: ['**/*.test.ts'],
           exclude: [...sharedExclude, 'start/**'],
           isolate: false,
+        },
+      },
+      {
+        // The server with the built pages.
+        test: {
+          name: 'pages',
+          experimental: loadedByNode,
+          root: './apps/server',
+          include: [onBuiltPages],
+          exclude: sharedExclude,
+          globalSetup: [join(import.meta.dirname, 'apps/server/test/global-setup.ts')],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {

@@ -1,18 +1,21 @@
 // npm run bench: Fabula next to bare baselines, in one run on one machine. Prints one table, saves the results as JSON.
 //   npm run bench -- pages      only rows of that group (pages, api, sign-in, start, uploads, growth, moderation, forum,
-//                               reviews, qa, mentions, together, sockets, followers, lighthouse)
+//                               reviews, qa, characters, analytics, mentions, media, together, sockets, followers, lighthouse)
 //   npm run bench -- --rounds 9 more turns
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { measureAnalytics } from './rows/analytics.ts'
 import { measureApi } from './rows/api.ts'
 import { measureFollowers } from './rows/followers.ts'
 import { measureGrowth } from './rows/growth.ts'
 import { measureCachedPages, measureUncachedPages } from './rows/pages.ts'
 import { measureLighthouse } from './rows/lighthouse.ts'
+import { measureCharacters } from './rows/characters.ts'
 import { measureForum } from './rows/forum.ts'
 import { measureReviews } from './rows/reviews.ts'
+import { measureMedia } from './rows/media.ts'
 import { measureMentions } from './rows/mentions.ts'
 import { measureModeration } from './rows/moderation.ts'
 import { measureQa } from './rows/qa.ts'
@@ -34,7 +37,10 @@ const groups: Record<string, (rounds: number) => Promise<Row[]>> = {
   forum: measureForum,
   reviews: measureReviews,
   qa: measureQa,
+  characters: measureCharacters,
+  analytics: measureAnalytics,
   mentions: measureMentions,
+  media: measureMedia,
   together: measureTogether,
   sockets: measureSockets,
   followers: measureFollowers,

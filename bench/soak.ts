@@ -49,7 +49,7 @@ async function killWhileTyping(): Promise<void> {
       console.log(
         `${String(round).padStart(3)} killed ${withDatabase ? 'with its database' : 'alone            '}: ` +
           `${typed} typed, ${acknowledged} acknowledged, ${found} found, ${lost.length} lost, ` +
-          `${isEqual ? 'equal' : 'NOT EQUAL'} afterwards, away ${Math.round(awayMilliseconds)} ms`,
+          `${isEqual ? 'equal' : 'NOT EQUAL'} afterward, away ${Math.round(awayMilliseconds)} ms`,
       )
       if (lost.length > 0) console.error(`Lost: ${lost.slice(0, 50).join(' ')}`)
       if (lost.length > 0 || !isEqual) sayLastWords()

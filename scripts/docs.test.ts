@@ -8,7 +8,9 @@ import { listFiles } from './list-files.ts'
 const root = resolve(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const files = listFiles(root)
-const docs: Doc[] = files.filter((path) => path.endsWith('.md')).map((path) => ({ path, text: read(path) }))
+const docs: Doc[] = files
+  .filter((path) => path.endsWith('.md') && !path.startsWith('apps/server/demo/'))
+  .map((path) => ({ path, text: read(path) }))
 const isRecord = ({ path }: Doc) => /^docs\/decisions\/(?!README)/.test(path)
 const records = docs.filter(isRecord).toSorted((a, b) => (a.path < b.path ? -1 : 1))
 

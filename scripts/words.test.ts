@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { exceptions, stillToRename } from './words/exceptions.ts'
 import {
   describeHits,
+  findInComments,
   findInNames,
   findInPaths,
   findInProse,
@@ -29,6 +30,9 @@ const isOnScreens = (path: string) =>
 const isDescription = (path: string) =>
   isShipped(path) && path.startsWith('packages/contracts/src/') && !isOnScreens(path)
 
+/** Comments name the actor: the reader, the author, the server. */
+const neverInComments = ['somebody', 'anybody', 'everybody', 'whoever', 'is told', 'are told', 'stands']
+
 const isDocument = (path: string) => path.endsWith('.md') && path !== 'docs/glossary.md'
 
 const readAll = (isWanted: (path: string) => boolean, read: (path: string, text: string) => Hit[]) =>
@@ -46,6 +50,7 @@ const all = {
   ],
   screens: readAll(isOnScreens, (path, text) => findInTexts(path, text, banned.screens)),
   descriptions: readAll(isDescription, (path, text) => findInTexts(path, text, banned.screens)),
+  comments: readAll(isCode, (path, text) => findInComments(path, text, neverInComments)),
   documents: readAll(isDocument, (path, text) => findInProse(path, text, banned.screens)),
 }
 
@@ -120,6 +125,13 @@ describe('a planted word is found', () => {
   ])('in a text %s', (_, code, found) => {
     expect(wordsOf(findInTexts('planted.tsx', code, ['kept']))).toEqual([found])
   })
+
+  test.each(['// Whoever comes', '/** Nobody is told. */', 'const a = 1 // stands'])(
+    'in a comment: %s',
+    (code) => {
+      expect(findInComments('planted.ts', code, neverInComments)).toHaveLength(1)
+    },
+  )
 
   test('in a document', () => {
     const text = 'It is kept here.\n\n`kept`, [kept.ts](kept.ts)\n\n```\nkept\n```\n'

@@ -22,9 +22,11 @@ export default defineConfig(({ command }) => ({
             // The order matters, because a chunk includes the imports of its modules.
             codeSplitting: {
               groups: [
-                { name: only('base'), priority: 2 },
-                { name: only('shell'), priority: 1 },
-                { name: fileOf, priority: 0 },
+                { name: only('base'), priority: 3 },
+                { name: only('shell'), priority: 2 },
+                { name: fileOf, priority: 1 },
+                // Icons that several other pages share: as files of their own, each would lengthen the route list.
+                { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 0 },
               ],
             },
           },
@@ -83,7 +85,7 @@ function only(file: string) {
 const named = new Set(['base', 'shell', 'engine', ...openPages.map((page) => basename(page))])
 
 const nameFile = ({ name }: { name: string }): string =>
-  named.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
+  named.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js'
 
 /** Entry points of the reader and the offline page. */
 const readerParts = [

@@ -1,8 +1,15 @@
 // The plan of a statement with these exact values, and which tables it scans sequentially.
+import { maxOffset } from '@fabula/contracts/shapes'
 import type pg from 'pg'
 import type { Asked } from './watched.ts'
 
-type Node = { 'Node Type': string; 'Relation Name'?: string; 'Actual Rows'?: number; Plans?: Node[] }
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Rows Removed by Filter'?: number
+  Plans?: Node[]
+}
 
 export type Explained = { text: string; milliseconds: number; scanned: string[]; plan: unknown }
 
@@ -18,7 +25,12 @@ export async function explain(client: pg.ClientBase, { text, values }: Asked): P
   }
 }
 
+/** Totals are counted up to `maxOffset`, so a scan that stops soon after reads no more however many rows there are. */
+const maxRead = 2 * maxOffset
+
 function listScans(node: Node): string[] {
-  const own = node['Node Type'] === 'Seq Scan' && node['Relation Name'] ? [node['Relation Name']] : []
+  const read = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)
+  const isScan = node['Node Type'] === 'Seq Scan' && read > maxRead
+  const own = isScan && node['Relation Name'] ? [node['Relation Name']] : []
   return [...own, ...(node.Plans ?? []).flatMap(listScans)]
 }

@@ -6,7 +6,7 @@ import { register } from '../support/people.ts'
 const inHeader = (page: Page) => page.getByRole('banner').getByLabel('User menu').locator('img')
 
 /** An image in the clipboard, like from a screenshot tool. */
-async function copyPicture(page: Page, colour: string): Promise<void> {
+async function copyPicture(page: Page, color: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(async (fill) => {
     const canvas = document.createElement('canvas')
@@ -17,7 +17,7 @@ async function copyPicture(page: Page, colour: string): Promise<void> {
     pen.fillRect(0, 0, 320, 240)
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob! })])
-  }, colour)
+  }, color)
 }
 
 test('profile picture and profile banner: rejected, pasted, shown, removed', async ({

@@ -28,6 +28,8 @@ test('sign-in and creating a story return to the previous page', async ({ page }
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await expect(page).toHaveURL('/privacy')
   const bar = page.getByRole('navigation', { name: 'Mobile' })
+  // The URL changes before the app remembers it.
+  await expect.poll(() => remembered(page)).toEqual(['/', '/privacy'])
   await bar.getByRole('link', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/login?from=%2Fprivacy')
   await page.getByLabel('Email or username').fill('reader')

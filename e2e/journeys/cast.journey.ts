@@ -29,9 +29,9 @@ test('a writer builds a cast with relations, and a reader meets it without scrip
 
   await test.step('a relation, in the list and in the graph by keyboard', async () => {
     await page.getByText('Add a relation').click()
-    await page.getByLabel('To', { exact: true }).selectOption('Ines Vell')
-    await page.getByLabel('this one').selectOption('Brannoc')
-    await page.getByLabel('is a').selectOption('Enemy')
+    await page.getByLabel('Character', { exact: true }).selectOption('Ines Vell')
+    await page.getByLabel('Related to').selectOption('Brannoc')
+    await page.getByLabel('Who is their').selectOption('Enemy')
     await page.getByLabel('In a few words').fill('Since the wreck')
     await page.getByRole('button', { name: 'Save relation' }).click()
     await expect(page.getByText('Relation saved.')).toBeVisible()

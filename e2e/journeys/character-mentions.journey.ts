@@ -15,16 +15,43 @@ test('a name becomes a card and is counted, @ mentions and creates, and a rename
   const { character } = (await made.json()) as { character: { _id: string } }
   await page.request.put(`/api/v1/content/${draft.storyId}/characters/${character._id}`, { data: {} })
   await openDraft(page, draft)
+  const tabs = page.getByRole('tablist', { name: 'Side panel' })
+  expect(await tabs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
   await page.getByRole('tab', { name: 'Characters' }).click()
   const panel = page.getByRole('complementary', { name: 'Side panel' })
   await expect(panel.getByText('None of your characters are in this chapter yet.')).toBeVisible()
 
+  // A name that is selected in the text is the start of a character.
+  await text(page)
+    .getByText('Nobody was there.')
+    .dblclick({ position: { x: 12, y: 12 } })
+  await expect(panel.getByLabel('New character')).toHaveValue('Nobody')
+  await expect(panel.getByRole('link', { name: /^Open the full form/ })).toHaveAttribute(
+    'href',
+    `/characters/create?storyId=${draft.storyId}&name=Nobody`,
+  )
   await text(page).getByText('Nobody was there.').click()
   await page.keyboard.press('End')
   await page.keyboard.type(' Ines Vell came. ')
   await expect(panel.getByText('1 mention', { exact: true })).toBeVisible()
   await text(page).locator('.editor-name').first().hover()
   await expect(page.getByRole('region', { name: 'Ines Vell' })).toContainText('Keeps the lamp.')
+
+  // The same card with a key at the name, and back to the text.
+  const card = page.getByRole('region', { name: 'Ines Vell' })
+  await page.keyboard.press('Shift')
+  await expect(card).toBeHidden()
+  for (const _ of ' came. ') await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Alt+Enter')
+  await expect(card).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(card).toBeHidden()
+  await expect(text(page)).toBeFocused()
+  await page.keyboard.press('F2')
+  await expect(page.getByRole('dialog', { name: 'Rename Ines Vell' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(text(page)).toBeFocused()
+  await page.keyboard.press('End')
 
   await page.keyboard.type('@in')
   await expect(page.getByRole('option', { name: 'Ines Vell' })).toBeVisible()

@@ -60,7 +60,7 @@ test('a collaborator is invited by name, writes, becomes the owner, and removes 
 
   await test.step('the collaborator accepts and writes', async () => {
     await openReady(other, '/stories?source=myStories')
-    await other.getByRole('link', { name: /invite/i }).click()
+    await other.getByRole('link', { name: /^Invites and requests/ }).click()
     await expect(other.getByText('“The second part needs you.”')).toBeVisible()
     await expectAccessible(other, 'invites', 'main')
     await other.getByRole('button', { name: /^Accept/ }).click()

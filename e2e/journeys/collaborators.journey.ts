@@ -121,7 +121,7 @@ test('the tabs of a profile and its lists of users work by keyboard and are acce
   await signIn(page, 'reader')
   await page.emulateMedia({ colorScheme: 'light' })
   await openReady(page, '/user/ines_marchetti')
-  await expectAccessible(page, 'the profile of somebody', 'main')
+  await expectAccessible(page, 'the profile of a user', 'main')
   const tabs = page.getByRole('navigation', { name: 'Profile sections for Ines Marchetti' })
   await tabs.getByRole('link', { name: 'Stories' }).focus()
   for (const [name, tab, heading] of [

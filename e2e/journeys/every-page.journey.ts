@@ -2,7 +2,7 @@
 import { addresses, pathOf } from '../support/addresses.ts'
 import { expectAccessible, expectLegible } from '../support/axe.ts'
 import { type Account, expect, openReady, type Page, signIn, test } from '../support/journey.ts'
-import { look } from '../support/check-page.ts'
+import { lookAt } from '../support/check-page.ts'
 
 /** Patterns that cannot be used as a file name of a screenshot. */
 const names: Record<string, string> = { '': 'home', '*': 'not found' }
@@ -65,8 +65,10 @@ test('a planted violation is found', async ({ page }) => {
 })
 
 async function visit(page: Page, path: string, name: string): Promise<void> {
-  await openReady(page, path)
-  await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
-  await expect(page.locator('main'), path).toHaveCount(1)
-  await look(page, path, { name })
+  const open = async () => {
+    await openReady(page, path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+    await expect(page.locator('main'), path).toHaveCount(1)
+  }
+  await lookAt(page, open, path, { name })
 }

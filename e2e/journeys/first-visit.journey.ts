@@ -3,10 +3,12 @@
 import { expect, type Page, test, waitUntilReady } from '../support/journey.ts'
 
 const budgets = {
-  '/': 137_000,
-  '/stories': 143_000,
-  '/story/the-salt-cartographer': 149_000,
-  '/story/the-salt-cartographer/read': 125_000,
+  '/': 137_300,
+  // With My Stories and its dashboard, which share the page.
+  '/stories': 146_000,
+  '/story/the-salt-cartographer': 149_400,
+  // 125,000, and what hands the chapter on to the reports for its writers.
+  '/story/the-salt-cartographer/read': 125_400,
 }
 
 /** All requests until the page is idle, without any interaction. */

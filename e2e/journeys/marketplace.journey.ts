@@ -42,7 +42,7 @@ async function confirmTerms(page: Page): Promise<void> {
   await expect(page.getByRole('alertdialog')).toBeHidden()
 }
 
-test('a gift goes to one of two applicants, and the other one is told', async ({ page, browser }) => {
+test('a gift goes to one of two applicants, and the other one is notified', async ({ page, browser }) => {
   await signIn(page, 'writer')
   const gift = await makeCharacter(page, named('Ember'))
   const listing = `/marketplace/character/${gift._id}`
@@ -63,7 +63,7 @@ test('a gift goes to one of two applicants, and the other one is told', async ({
     await visitor.goto(listing)
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(gift.name)
     await expect(visitor.getByText('The record is intact')).toBeVisible()
-    await expect(visitor.getByRole('link', { name: 'Sign in to send application' })).toBeVisible()
+    await expect(visitor.getByRole('link', { name: 'Sign in to apply' })).toBeVisible()
     await visitor.context().close()
   })
 
@@ -119,7 +119,7 @@ test('a trade is confirmed again by both when its terms change', async ({ page, 
 
   await openReady(other.page, `/marketplace/character/${moth._id}`)
   await other.page.getByRole('button', { name: 'Send offer' }).click()
-  await expect(other.page.getByText('Your choice needs at least one character.')).toBeVisible()
+  await expect(other.page.getByText('Your offer needs at least one character.')).toBeVisible()
   await expectAccessible(other.page, 'a character on offer', 'main')
   await other.page.getByRole('checkbox', { name: rowan.name }).check()
   await other.page.getByRole('button', { name: 'Send offer' }).click()

@@ -18,7 +18,7 @@ test('My Stories: empty, drafts, filters, sorting, pages, deleted and restored',
   await register(page)
   await onboard(page)
   await openReady(page, '/stories?source=myStories')
-  await expect(page.getByRole('heading', { name: 'No stories yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your first story starts with one sentence' })).toBeVisible()
   await expectAccessible(page, 'no stories yet', 'main')
 
   for (let number = 1; number <= 11; number += 1) await make(page, `Draft ${String(number).padStart(2, '0')}`)

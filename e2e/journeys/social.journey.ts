@@ -51,7 +51,7 @@ test('by redirect: a forged response, canceling, and a new user who ends on the 
     await toProvider(page).click()
     await page.getByRole('button', { name: 'Turn back' }).click()
     await expect(heading).toHaveText('Sign-in canceled')
-    await expectAccessible(page, 'somebody who turned back', 'main')
+    await expectAccessible(page, 'a user who turned back', 'main')
     await waitUntilReady(page)
     await page.getByRole('link', { name: 'Back to sign-in' }).click()
     await expect(page).toHaveURL('/login?from=%2Fabout%3Ftab%3D2%23end')
@@ -213,7 +213,7 @@ test('no data of a user who is too young is stored', async ({ page, expectProble
   await passProvider(page, email)
   await fillNeeded(page, username, `${new Date().getUTCFullYear() - 8}-01-01`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You can’t join yet')
-  await expectAccessible(page, 'somebody too young', 'main')
+  await expectAccessible(page, 'a user who is too young', 'main')
   expect((await page.request.get('/api/v1/auth/me')).status()).toBe(401)
 })
 

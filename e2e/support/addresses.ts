@@ -123,14 +123,17 @@ export const addresses: Address[] = [
   { pattern: 'story/new/*', visitor: 'sign in', newcomer: 'onboarding', reader: 'not found' },
   // Users who are not collaborators are redirected to the story; the outline and manage-story journeys cover
   // collaborators.
-  ...['story/:storyId/edit', 'story/:storyId/manage', 'story/:storyId/manage/people'].map(
-    (pattern): Address => ({
-      pattern,
-      visitor: 'sign in',
-      newcomer: 'onboarding',
-      reader: { to: '/story/the-salt-cartographer' },
-    }),
-  ),
+  ...[
+    'story/:storyId/edit',
+    'story/:storyId/manage',
+    'story/:storyId/manage/people',
+    'story/:storyId/manage/readers',
+  ].map((pattern): Address => ({
+    pattern,
+    visitor: 'sign in',
+    newcomer: 'onboarding',
+    reader: { to: '/story/the-salt-cartographer' },
+  })),
   // No such list; the favorites journey covers the user's own.
   { pattern: 'lists/:listId', visitor: 'sign in', newcomer: 'onboarding', reader: 'not found' },
   // Other users must not learn that it exists.
@@ -161,6 +164,22 @@ export const addresses: Address[] = [
     newcomer: 'not found',
     reader: 'not found',
     admin: { to: '/admin/reference/genres' },
+  },
+  ...forOnboarded('admin/writerspod'),
+  {
+    pattern: 'admin/writerspod/contributors',
+    visitor: 'sign in',
+    newcomer: 'onboarding',
+    reader: 'not found',
+    admin: 'page',
+  },
+  // No such item; the WritersPod journeys cover real ones.
+  {
+    pattern: 'admin/writerspod/:itemId/:part',
+    visitor: 'sign in',
+    newcomer: 'onboarding',
+    reader: 'not found',
+    admin: 'not found',
   },
   {
     pattern: 'admin/reference/:list',
@@ -202,6 +221,13 @@ export const addresses: Address[] = [
     newcomer: 'onboarding',
     reader: { to: '/user/' },
   },
+  // Everyone sees only their own.
+  {
+    pattern: 'profile/:userId/readers',
+    visitor: 'sign in',
+    newcomer: 'onboarding',
+    reader: { to: '/profile/' },
+  },
   ...['dashboard', 'profile'].map((pattern): Address => ({
     pattern,
     visitor: 'sign in',
@@ -235,7 +261,7 @@ const samples: Record<string, string> = {
   category: 'craft',
   topic: 'no-such-topic-01990000-0000-7000-8000-00000000000f',
   provider: 'google',
-  slug: 'how-to-end-a-chapter',
+  slug: 'stop-one-line-early',
   genreId: 'fantasy',
   offerId: '019a0000-0000-7000-8000-00000000000a',
   characterId: '019a0000-0000-7000-8000-000000000001',
@@ -251,6 +277,8 @@ const samples: Record<string, string> = {
   targetId: '019a0000-0000-7000-8000-000000000009',
   ticketId: '019a0000-0000-7000-8000-000000000006',
   list: 'formats',
+  itemId: '019a0000-0000-7000-8000-00000000000b',
+  part: 'text',
   listId: '019a0000-0000-7000-8000-000000000005',
   newsId: '019a0000-0000-7000-8000-000000000006',
   chapterId: '019a0000-0000-7000-8000-000000000004',

@@ -7,14 +7,14 @@ import type { JSHandle } from '@playwright/test'
 import { expect, type Page } from './journey.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const colours = ['color-contrast', 'link-in-text-block']
+const colors = ['color-contrast', 'link-in-text-block']
 const everything: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
-const onlyColours: axe.RunOptions = { runOnly: { type: 'rule', values: colours } }
-const allButColours: axe.RunOptions = {
+const onlyColors: axe.RunOptions = { runOnly: { type: 'rule', values: colors } }
+const allButColors: axe.RunOptions = {
   ...everything,
-  rules: Object.fromEntries(colours.map((rule) => [rule, { enabled: false }])),
+  rules: Object.fromEntries(colors.map((rule) => [rule, { enabled: false }])),
 }
 
 /** `within`: a selector for the new part of a page whose rest is checked elsewhere, such as a dialog. */
@@ -28,12 +28,12 @@ export async function expectAccessible(page: Page, about: string, within?: strin
 export async function expectLegible(page: Page, about: string): Promise<void> {
   await stop(page)
   const distinct = await page.evaluateHandle(pickDistinct)
-  expect(await findViolations(page, onlyColours, distinct), about).toEqual([])
+  expect(await findViolations(page, onlyColors, distinct), about).toEqual([])
 }
 
 /** Everything except colors. */
 export async function expectOperable(page: Page, about: string): Promise<void> {
-  expect(await findViolations(page, allButColours), about).toEqual([])
+  expect(await findViolations(page, allButColors), about).toEqual([])
 }
 
 /** Makes colors change instantly, and finishes all animations. */

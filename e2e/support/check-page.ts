@@ -11,11 +11,28 @@ type Theme = 'light' | 'dark'
 /** Screenshots are for manual review: FABULA_PICTURES=all takes them, of each full page. */
 const takesPictures = process.env.FABULA_PICTURES === 'all'
 
-export async function look(
+type Pictures = { name: string; isOverlay?: boolean }
+
+export async function look(page: Page, about: string, pictures?: Pictures): Promise<void> {
+  await lookAndStay(page, about, pictures)
+  await show(page, 'light', desktop)
+}
+
+/** Opens a page that is checked as a whole. */
+export async function lookAt(
   page: Page,
-  about: string,
-  pictures?: { name: string; isOverlay?: boolean },
+  open: () => Promise<void>,
+  ...about: [string, Pictures]
 ): Promise<void> {
+  // Rendering the last page once more in this size takes more work than loading the next one.
+  await page.goto('about:blank')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(desktop)
+  await open()
+  await lookAndStay(page, ...about)
+}
+
+async function lookAndStay(page: Page, about: string, pictures?: Pictures): Promise<void> {
   const picture = async (theme: Theme, size: typeof desktop) => {
     if (!pictures || !takesPictures) return
     await page.setViewportSize(size)
@@ -35,11 +52,10 @@ export async function look(
   await show(page, 'dark', phone)
   await expectOperable(page, `${about} on a phone`)
   await picture('dark', phone)
-  await show(page, 'light', narrowest)
+  await page.setViewportSize(narrowest)
   // The desktop sidebar moves below the text once the page has handled the resize.
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.poll(overflow, `${about} is wider than 320 px by`).toBeLessThanOrEqual(0)
-  await page.setViewportSize(desktop)
 }
 
 async function show(page: Page, colorScheme: Theme, size: typeof desktop): Promise<void> {

@@ -31,6 +31,7 @@ export const areaOrder = [
   'characters',
   'marketplace',
   'writerspod',
+  'dashboard',
   'discovery',
   'announcements',
   'tracking',
@@ -41,7 +42,6 @@ export const areaOrder = [
   'notifications',
   'profiles',
   'dev',
-  'coming',
 ] as const
 
 type Layer = { name: string; height: number; holds: RegExp }

@@ -174,7 +174,7 @@ function readExports(
   )
 }
 
-/** `const findUser = store.findUser` declares nothing new: name -> what it stands for. */
+/** `const findUser = store.findUser` declares nothing new: name -> what it refers to. */
 function readRenamed(program: ParseResult['program']): Map<string, [local: string, member?: string]> {
   const renamed = new Map<string, [local: string, member?: string]>()
   for (const statement of program.body) {

@@ -23,7 +23,7 @@ export const rules: Record<string, Rule> = {
   'packages import nothing of ours': (graph) =>
     steps(graph)
       .filter(({ from, target }) => isPackage(from.path) && packageOf(from.path) !== packageOf(target))
-      .map((step) => sentence(step, 'a package stands alone')),
+      .map((step) => sentence(step, 'a package imports nothing of ours')),
 
   'server and web never import each other': (graph) =>
     steps(graph)
@@ -61,7 +61,7 @@ export const rules: Record<string, Rule> = {
       const lower = layerOf(step.target)
       if (!upper || !lower || !isProductCode(step.from) || isTest(step.target)) return []
       if (partOf(step.from.path).kind !== partOf(step.target).kind || lower.height <= upper.height) return []
-      return [sentence(step, `${upper.name} stands below ${lower.name}`)]
+      return [sentence(step, `${upper.name} is below ${lower.name}`)]
     }),
 
   'every area is in the order': (graph) => {

@@ -8,8 +8,9 @@ import { observe, onlyDemoAccounts, type RunningProcess, waitUntilReady } from '
 let clone: Clone
 const started: ChildProcess[] = []
 
-async function start(environment: Record<string, string> = {}, args: string[] = []): Promise<RunningProcess> {
-  const child = clone.start(environment, args)
+/** The journeys' site loads the whole demo; here only its accounts matter. */
+async function start(environment: Record<string, string> = {}): Promise<RunningProcess> {
+  const child = clone.start(environment, onlyDemoAccounts)
   started.push(child)
   return waitUntilReady(child)
 }
@@ -32,7 +33,7 @@ afterAll(() => clone.remove())
 
 describe('a clone with its packages installed', () => {
   test('two concurrent starts build once, prepare their databases, serve, and stop cleanly on SIGTERM', async () => {
-    const both = await Promise.all([start(), start({ DATA_DIR: '.data/second' }, onlyDemoAccounts)])
+    const both = await Promise.all([start(), start({ DATA_DIR: '.data/second' })])
     const builds = both.filter((fabula) => fabula.output().includes('Building pages'))
     expect(builds).toHaveLength(1)
     for (const fabula of both) {
@@ -50,7 +51,7 @@ describe('a clone with its packages installed', () => {
   })
 
   test('SIGTERM during the start leaves no process running', async () => {
-    const child = clone.start()
+    const child = clone.start({}, onlyDemoAccounts)
     started.push(child)
     const { output, ended } = observe(child)
     await expect

@@ -1,10 +1,17 @@
-// Finds words that the glossary rules out: in names of files, in names that code declares, in texts on screens.
+// Finds words that the glossary rules out: in names of files, in names that code declares, in texts on screens, in
+// comments.
 import { parseSync, type BindingPattern, type Node, type ParamPattern, Visitor } from 'oxc-parser'
 
 /** A word, several words in a row (`import-law`), or the first word of a longer name (`most*`). */
 export type Term = string
 
-export type Hit = { term: Term; kind: 'file' | 'name' | 'text'; path: string; line: number; found: string }
+export type Hit = {
+  term: Term
+  kind: 'file' | 'name' | 'text' | 'comment'
+  path: string
+  line: number
+  found: string
+}
 
 /** `maxTitleLength` and `max-title-length` are both `max`, `title`, `length`. */
 function splitWords(text: string): string[] {
@@ -51,6 +58,18 @@ export function findInTexts(path: string, text: string, terms: Term[]): Hit[] {
       path,
       line: lineAt(text, start),
       found,
+    })),
+  )
+}
+
+export function findInComments(path: string, text: string, terms: Term[]): Hit[] {
+  return parse(path, text).comments.flatMap(({ value, start }) =>
+    matching(terms, value).map((term) => ({
+      term,
+      kind: 'comment' as const,
+      path,
+      line: lineAt(text, start),
+      found: value.trim(),
     })),
   )
 }
@@ -162,7 +181,7 @@ function readDeclaredNames(path: string, text: string): Found[] {
       for (const property of properties)
         if (property.type === 'Property' && !property.shorthand) addKey(property)
     },
-  }).visit(parse(path, text))
+  }).visit(parse(path, text).program)
   return names
 }
 
@@ -178,12 +197,12 @@ function readTexts(path: string, text: string): Found[] {
       if (typeof value === 'string' && !/^[A-Z]+ \//.test(value)) add(value, start)
     },
     TemplateElement: ({ value, start }) => add(value.cooked ?? '', start),
-  }).visit(parse(path, text))
+  }).visit(parse(path, text).program)
   return texts
 }
 
 function parse(path: string, text: string) {
-  const { program, errors } = parseSync(path, text)
-  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
-  return program
+  const parsed = parseSync(path, text)
+  if (parsed.errors.length > 0) throw new Error(`${path} cannot be parsed: ${parsed.errors[0]?.message}`)
+  return parsed
 }

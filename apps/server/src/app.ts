@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountsArea, createSessionService, createSharedStories } from '#areas/accounts/public.ts'
 import { achievementsArea } from '#areas/achievements/public.ts'
 import { adminArea } from '#areas/admin/public.ts'
+import { analyticsArea } from '#areas/analytics/public.ts'
 import { announcementsArea } from '#areas/announcements/public.ts'
 import { auditArea } from '#areas/audit/public.ts'
 import { bookmarksArea } from '#areas/bookmarks/public.ts'
@@ -11,6 +12,7 @@ import { charactersArea } from '#areas/characters/public.ts'
 import { communityArea, createDraftTargets } from '#areas/community/public.ts'
 import { commentsArea, createCommentTargets } from '#areas/comments/public.ts'
 import { collaborationArea } from '#areas/collaboration/public.ts'
+import { dashboardArea } from '#areas/dashboard/public.ts'
 import { discoveryArea } from '#areas/discovery/public.ts'
 import { editorArea } from '#areas/editor/public.ts'
 import { followsArea } from '#areas/follows/public.ts'
@@ -36,6 +38,7 @@ import { ticketsArea } from '#areas/tickets/public.ts'
 import { trackingArea } from '#areas/tracking/public.ts'
 import { createTrustMeasures, trustArea } from '#areas/trust/public.ts'
 import { usersArea } from '#areas/users/public.ts'
+import { writerspodArea } from '#areas/writerspod/public.ts'
 import type { Area } from '#platform/area.ts'
 import { registerApi } from '#platform/http/api.ts'
 import { createCookieJar } from '#platform/http/cookies.ts'
@@ -106,7 +109,14 @@ export async function buildApp(
     forumArea({ ...platform, reference }, trust, reports, comments, images, drafts),
     qaArea({ ...platform, reference }, reports, comments),
     charactersArea({ ...platform, reference }, reports, images),
-    marketplaceArea({ ...platform, reference }),
+    marketplaceArea({ ...platform, reference }, reports),
+    writerspodArea({ ...platform, reference }, images, reports, comments),
+    dashboardArea({
+      ...platform,
+      reference,
+      listSources: () => orderedAreas.flatMap(({ writerUpdates }) => writerUpdates ?? []),
+      getReaders: () => orderedAreas.find((area) => area.writerReaders)?.writerReaders,
+    }),
     discoveryArea({
       ...platform,
       reference,
@@ -114,6 +124,7 @@ export async function buildApp(
     }),
     announcementsArea(platform, images),
     trackingArea(platform),
+    analyticsArea(platform),
     achievementsArea(platform),
     ticketsArea(platform, images),
     adminArea({

@@ -63,6 +63,7 @@ const settings = z.object({
   OPERATOR_NAME: z.string().max(120, 'must have at most 120 characters').optional(),
   OPERATOR_ADDRESS: z.string().max(300, 'must have at most 300 characters').optional(),
   OPERATOR_EMAIL: z.email('must be an email address').optional(),
+  PODCAST_FUNDING_URL: webAddress.optional(),
   SOCIAL_X: webAddress.optional(),
   SOCIAL_INSTAGRAM: webAddress.optional(),
   SOCIAL_FACEBOOK: webAddress.optional(),
@@ -138,6 +139,8 @@ export function readConfig(environment: Record<string, string | undefined>, argv
         .filter(Boolean),
       email: set.OPERATOR_EMAIL ?? null,
     },
+    /** Where listeners can support the podcast; in its feed. */
+    podcastFundingUrl: set.PODCAST_FUNDING_URL ?? null,
     social: {
       x: set.SOCIAL_X ?? null,
       instagram: set.SOCIAL_INSTAGRAM ?? null,

@@ -125,6 +125,20 @@ const noListing =
     ...(body && { body }),
   })
 
+const noPodItem =
+  (body?: object): Row['request'] =>
+  ({ nothingId }) => ({
+    params: {
+      id: nothingId,
+      slug: 'no-such-item',
+      uploadId: nothingId,
+      part: '1',
+      revisionId: nothingId,
+      commentId: nothingId,
+    },
+    ...(body && { body }),
+  })
+
 const noUseRequest: Row['request'] = ({ nothingId }) => ({ params: { requestId: nothingId } })
 
 const table: Record<ApiKey, Row> = {
@@ -548,6 +562,44 @@ const table: Record<ApiKey, Row> = {
   'POST /admin/marketplace/transfers/{recordId}/reverse': staff('moderator')(404, (world) => ({
     ...noListing({ caseId: world.nothingId })(world),
   })),
+  'GET /writerspod': everyone(200),
+  'GET /writerspod/overview': everyone(200),
+  'GET /writerspod/{slug}': everyone(404, noPodItem()),
+  'GET /writerspod/manage': members(200),
+  'GET /writerspod/manage/{id}': members(404, noPodItem()),
+  'POST /writerspod': row({ ...same(403), visitor: 401, content_editor: 201, admin: 201 }, () => ({
+    body: { kind: 'article', title: 'Delete the first paragraph' },
+  })),
+  'PATCH /writerspod/{id}': posters(404, noPodItem({ title: 'Other' })),
+  'DELETE /writerspod/{id}': members(404, noPodItem()),
+  'POST /writerspod/{id}/submit': posters(404, noPodItem()),
+  'POST /writerspod/{id}/withdraw': members(404, noPodItem()),
+  'POST /writerspod/{id}/return': editors(404, noPodItem({ note: 'Shorter, please.' })),
+  'POST /writerspod/{id}/publish': editors(404, noPodItem({})),
+  'POST /writerspod/{id}/archive': editors(404, noPodItem()),
+  'GET /writerspod/{id}/history': members(404, noPodItem()),
+  'POST /writerspod/{id}/history/{revisionId}/restore': posters(404, noPodItem()),
+  'GET /writerspod/{id}/margin': members(404, noPodItem()),
+  'POST /writerspod/{id}/margin': posters(404, noPodItem({ body: 'Shorter, please.' })),
+  'PATCH /writerspod/{id}/margin/{commentId}': members(404, noPodItem({ resolved: true })),
+  'DELETE /writerspod/{id}/margin/{commentId}': members(404, noPodItem()),
+  'PUT /writerspod/follow': members(200),
+  'DELETE /writerspod/follow': members(200),
+  'GET /writerspod/contributors': editors(200),
+  'PUT /writerspod/contributors/{id}': editors(200, other),
+  'DELETE /writerspod/contributors/{id}': editors(200, other),
+  'POST /writerspod/{id}/audio': posters(404, noPodItem({ fileName: 'one.mp3', size: 1000 })),
+  'GET /writerspod/audio/{uploadId}': members(404, noPodItem()),
+  'PUT /writerspod/audio/{uploadId}/parts/{part}': posters(400, noPodItem()),
+  'POST /writerspod/audio/{uploadId}/complete': posters(404, noPodItem()),
+  'DELETE /writerspod/audio/{uploadId}': members(404, noPodItem()),
+  'DELETE /writerspod/{id}/audio': members(404, noPodItem()),
+  'GET /writerspod/{id}/position': members(404, noPodItem()),
+  'PUT /writerspod/{id}/position': members(404, noPodItem({ seconds: 1, at: '2026-01-01T00:00:00Z' })),
+  'GET /writerspod/positions': members(200),
+  'GET /writerspod/{id}/figures': members(404, noPodItem()),
+  'PUT /writerspod/{id}/transcript': posters(404, noPodItem({ cues: [] })),
+  'PUT /writerspod/{id}/chapters': posters(404, noPodItem({ chapters: [] })),
   'GET /characters/{characterId}/provenance': everyone(404, noListing()),
   'GET /characters': everyone(200),
   'POST /characters': members(201, () => ({ body: { name: 'Ines of the Salt' } })),
@@ -727,6 +779,8 @@ const table: Record<ApiKey, Row> = {
     body: { roles: [], reason: 'Has left.' },
   })),
 
+  'GET /users/dashboard': members(200),
+  'PUT /users/dashboard/seen': members(200, () => ({ body: { until: new Date().toISOString() } })),
   'GET /users/achievements': members(200),
   'PUT /users/achievements/pins': members(200, () => ({ body: { codes: [] } })),
 
@@ -752,6 +806,42 @@ const table: Record<ApiKey, Row> = {
   'GET /users/onboarding': members(200),
   // Onboarding cannot be changed once completed, and every user here has completed it.
   'PATCH /users/onboarding': members(409, () => ({ body: { interest: 'reader' } })),
+  'POST /tracking/reading': members(403, ({ nothingId }) => ({
+    body: {
+      device: 'phone',
+      language: 'en',
+      reads: [
+        {
+          readId: nothingId,
+          storyId: nothingId,
+          chapterId: nothingId,
+          startedAt: new Date().toISOString(),
+          seconds: 10,
+          depth: 10,
+          source: 'home',
+        },
+      ],
+    },
+  })),
+  'GET /content/{storyId}/analytics/summary': members(404, story),
+  'GET /content/{storyId}/analytics/series': members(404, story),
+  'GET /content/{storyId}/analytics/retention': members(404, story),
+  'GET /content/{storyId}/analytics/sources': members(404, story),
+  'GET /content/{storyId}/analytics/cohorts': members(404, story),
+  'GET /content/{storyId}/analytics/hours': members(404, story),
+  'GET /content/{storyId}/analytics/live': members(404, story),
+  'GET /content/{storyId}/analytics/export': members(404, story),
+  'GET /users/analytics/summary': members(200),
+  'GET /users/analytics/series': members(200),
+  'GET /users/analytics/stories': members(200),
+  'GET /users/analytics/sources': members(200),
+  'GET /users/analytics/cohorts': members(200),
+  'GET /users/analytics/hours': members(200),
+  'GET /users/analytics/live': members(200),
+  'GET /users/analytics/export': members(200),
+  'GET /users/tokens': members(200),
+  'POST /users/tokens': members(201, () => ({ body: { name: 'Sheet' } })),
+  'DELETE /users/tokens/{id}': members(404, nothing),
   'POST /users/onboarding/complete': members(200),
 }
 
@@ -817,6 +907,8 @@ const openToSuspended = new Set<string>([
   'POST /tracking/session/start',
   'POST /tracking/session/end',
   'POST /tracking/activity',
+  'POST /tracking/reading',
+  'DELETE /users/tokens/{id}',
   'POST /auth/login',
   'POST /auth/login/second-factor',
   'POST /auth/login/second-factor/passkey',
@@ -876,6 +968,16 @@ const closedToRestricted = new Set<string>([
   'PATCH /marketplace/offers/{offerId}',
   'POST /marketplace/offers/{offerId}/accept',
   'POST /marketplace/offers/{offerId}/confirm',
+  'POST /writerspod',
+  'PATCH /writerspod/{id}',
+  'POST /writerspod/{id}/submit',
+  'POST /writerspod/{id}/history/{revisionId}/restore',
+  'POST /writerspod/{id}/margin',
+  'POST /writerspod/{id}/audio',
+  'PUT /writerspod/audio/{uploadId}/parts/{part}',
+  'POST /writerspod/audio/{uploadId}/complete',
+  'PUT /writerspod/{id}/transcript',
+  'PUT /writerspod/{id}/chapters',
   'POST /qa/questions',
   'PATCH /qa/questions/{questionId}',
   'POST /qa/questions/{questionId}/duplicate-of',

@@ -1,4 +1,4 @@
-// A real database for tests: copied from the migrated template, dropped afterwards.
+// A real database for tests: copied from the migrated template, dropped afterward.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'

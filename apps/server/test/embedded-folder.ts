@@ -98,7 +98,7 @@ export const isOpenToOthers =
 /** Some containers forbid them. */
 export const hasNamespaces = spawnSync('unshare', ['-U', 'true']).status === 0
 
-/** An empty folder for each test, deleted afterwards. */
+/** An empty folder for each test, deleted afterward. */
 export function useServerUser(give: (home: string) => void): void {
   let home = ''
   beforeEach(async () => {

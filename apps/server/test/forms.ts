@@ -12,6 +12,7 @@ export function sendForm(
   member: Pick<Member, 'cookies'> | null,
   path: string,
   parts: FormParts,
+  method: 'POST' | 'PUT' = 'POST',
 ): Promise<LightMyRequestResponse> {
   const boundary = 'a-boundary-that-is-in-no-picture'
   const chunks: Buffer[] = []
@@ -33,7 +34,7 @@ export function sendForm(
     )
   }
   return app.http.inject({
-    method: 'POST',
+    method,
     url: `/api/v1${path}`,
     cookies: member?.cookies ?? {},
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },

@@ -1,4 +1,5 @@
 // Requests generated from the OpenAPI document: valid, odd and invalid ones, always the same for the same seed.
+import type { Random } from './random.ts'
 import addFormats from 'ajv-formats'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 
@@ -57,28 +58,6 @@ export function listOperations({ paths }: OpenApi): Operation[] {
       return { ...described, method, path, key: `${method} ${path}` }
     }),
   )
-}
-
-export type Random = ReturnType<typeof createRandom>
-
-/** mulberry32: small, fast, and the same on every machine. */
-export function createRandom(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
-  const pick = <T>(list: readonly T[]): T => list[whole(0, list.length - 1)]!
-  const hex = (length: number) => Array.from({ length }, () => whole(0, 15).toString(16)).join('')
-  return {
-    whole,
-    pick,
-    chance: (share: number) => next() < share,
-    uuid: () => `${hex(8)}-${hex(4)}-7${hex(3)}-8${hex(3)}-${hex(12)}`,
-  }
 }
 
 // Each validator is used only a few times: optimizing it would take longer than using it.
@@ -174,6 +153,7 @@ const samples = [
   '123456',
   '12345678',
   'en',
+  'example.org',
   '12px',
   '/stories',
   'A-A_',
@@ -191,6 +171,7 @@ const textsByName: Record<string, readonly string[]> = {
   slug: ['the-salt-cartographer', 'no-such-story'],
   q: ['salt', '"salt map" -sea'],
   endpoint: ['https://push.example.org/a'],
+  timeZone: ['Europe/Berlin', 'UTC', 'Nowhere'],
 }
 
 export function createInputMaker(operation: Operation, random: Random, findId: FindId): () => Input {

@@ -1,5 +1,6 @@
 // Sends valid, odd and invalid inputs to every operation of the API, as a visitor, a user and an admin. None may fail,
 // and every response must match the OpenAPI document. FABULA_FUZZ_SEED changes the inputs.
+import { createRandom } from './random.ts'
 import { errorCodes, type ErrorCode } from '@fabula/contracts/errors'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
@@ -8,7 +9,6 @@ import { createMember, type Member } from './members.ts'
 import {
   compileSchema,
   createInputMaker,
-  createRandom,
   type FindId,
   type Input,
   listOperations,

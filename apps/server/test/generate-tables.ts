@@ -66,7 +66,7 @@ function presentChoice({
 }: ChoiceColumn): [string, RawExpressionNode][] {
   const column = path.split('.')[1]
   const match = new RegExp(`^CHECK \\(\\(${column} = ANY \\(ARRAY\\[([^\\]]+)\\]\\)\\)\\)$`).exec(definition)
-  const values = match?.[1]?.split(', ').map((value) => /^'([\w -]*)'::text$/.exec(value)?.[1])
+  const values = match?.[1]?.split(', ').map((value) => /^'([\w /-]*)'::text$/.exec(value)?.[1])
   if (!values?.every((value) => value !== undefined)) return []
   const union = values.map((value) => `"${value}"`).join(' | ')
   const nullable = is_nullable ? `${union} | null` : union

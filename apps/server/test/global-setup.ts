@@ -5,13 +5,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { openConnection } from '#platform/db/database.ts'
 import { adminRole } from '#platform/db/embedded/cluster.ts'
 import { isAlive, isPostmaster, readLockFile, waitUntilGone } from '#platform/db/embedded/postmaster.ts'
 import { startEmbedded } from '#platform/db/embedded/server.ts'
 import { ensureSiteDatabase, siteRole } from '#platform/db/embedded/site-database.ts'
 import { checkExternal } from '#platform/db/external.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { prepareIndexes } from '#platform/jobs/queue.admin.store.ts'
 import { createLog } from '#platform/log/log.ts'
+import { buildApp } from '#src/app.ts'
+import { readConfig } from '#src/config.ts'
+import { startPlatformOn } from '#src/start-platform.ts'
 
 export type TestServer = {
   /** May create and drop databases. */
@@ -45,12 +50,28 @@ export async function setup(project: TestProject): Promise<void> {
     const owner = server.user.user ? ` owner ${pg.escapeIdentifier(server.user.user)}` : ''
     await runAsAdmin(server.admin, `create database ${template}${owner}`)
     cleanUps.push(() => dropDatabases(server.admin, template))
-    await migrate({ connection: { ...server.user, database: template } }, log)
+    await prepareTemplate({ ...server.user, database: template }, folder)
     project.provide('testServer', { admin: server.admin, user: server.user, template, folder })
   } catch (error) {
     await teardown()
     throw error
   }
+}
+
+/** With the tables and queues of all jobs, which the server on each copy would otherwise create. */
+async function prepareTemplate(connection: pg.PoolConfig, dataDir: string): Promise<void> {
+  await migrate({ connection }, log)
+  const database = await openConnection(connection, log)
+  const platform = await startPlatformOn(database, readConfig({ DATA_DIR: dataDir }), log)
+  const { db, jobs } = platform.foundation
+  const { http, areas } = await buildApp(platform)
+  await jobs.connect([...platform.jobs, ...areas.flatMap((area) => area.jobs ?? [])])
+  await prepareIndexes(db)
+  await jobs.stop()
+  await http.close()
+  // Every copy creates its own, like every site.
+  await db.deleteFrom('platform_secrets').execute()
+  await platform.stop()
 }
 
 export async function teardown(): Promise<void> {

@@ -18,6 +18,11 @@ export async function createTrader(
   return member
 }
 
+/** One who lists characters, and two others. */
+export async function createTraders(app: TestApp): Promise<[owner: Member, other: Member, third: Member]> {
+  return [await createTrader(app), await createTrader(app), await createTrader(app)]
+}
+
 async function require<T>(calling: ReturnType<Member['call']>, field: string): Promise<T> {
   const response = await calling
   if (response.statusCode >= 300) throw new Error(response.body)
@@ -92,7 +97,8 @@ export async function endRests({ foundation }: TestApp): Promise<void> {
 /** No chain is broken, every completed transfer has one record per character, and no promise is left of what moved. */
 export async function checkInvariants({ foundation }: TestApp): Promise<void> {
   const { db } = foundation
-  expect((await verifyProvenance(db)).faults).toEqual([])
+  const { faults } = await verifyProvenance(db)
+  expect(faults, JSON.stringify(faults)).toEqual([])
   const { rows: wrong } = await sql`
     select offers.id from listing_offers offers join listings on listings.id = offers.listing_id
     where offers.state = 'completed' and listings.kind in ('gift', 'trade')

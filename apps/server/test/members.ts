@@ -1,7 +1,8 @@
 // Signed-in users, for tests that are not about signing in, so no password is ever hashed.
 import type { LightMyRequestResponse } from 'fastify'
 import { createSessionService } from '#areas/accounts/public.ts'
-import { createUser, type NewUser } from '#areas/users/identity.service.ts'
+import { createUser, deleteUser, type NewUser } from '#areas/users/identity.service.ts'
+import { retryOnDeadlock } from '#platform/db/retry-on-deadlock.ts'
 import { newId } from '#platform/ids.ts'
 import type { TestApp } from './app.ts'
 
@@ -51,3 +52,7 @@ export async function createMember(app: TestApp, given: Partial<NewUser> = {}): 
   const cookies = Object.fromEntries(changes.map(({ name, value }) => [name, value]))
   return { id: user.id, username: user.username, cookies, ...createVisitor(app, cookies) }
 }
+
+/** As the end of an account's deletion does, without its mail and its events. */
+export const deleteMember = (app: TestApp, userId: string) =>
+  retryOnDeadlock(app.foundation.db, (tx) => deleteUser(tx, userId))

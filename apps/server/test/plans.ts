@@ -13,3 +13,30 @@ export async function explainByIndex(app: TestApp, text: string, values: unknown
     client.release()
   }
 }
+
+type PlanNode = {
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Relation Name'?: string
+  Plans?: PlanNode[]
+}
+
+/** How many rows of a table a statement reads, whatever it returns. */
+export async function countRowsRead(
+  app: TestApp,
+  table: string,
+  { text, values }: { text: string; values: unknown[] },
+): Promise<number> {
+  const { rows } = await app.foundation.database.pool.query({
+    text: `explain (analyze, format json) ${text}`,
+    values,
+  })
+  return countIn(table, rows[0]['QUERY PLAN'][0].Plan)
+}
+
+function countIn(table: string, node: PlanNode): number {
+  const rows = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)
+  const own = node['Relation Name'] === table ? rows * node['Actual Loops'] : 0
+  return own + (node.Plans ?? []).reduce((sum, child) => sum + countIn(table, child), 0)
+}

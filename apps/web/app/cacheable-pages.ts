@@ -38,7 +38,7 @@ export const cacheablePages: readonly CacheablePage[] = [
   exactly('/cookies'),
   exactly('/ai'),
   exactly('/writers', 'query', 'sort', 'page'),
-  exactly('/writerspod'),
+  exactly('/writerspod', 'kind', 'tag', 'season', 'person', 'q', 'page'),
   exactly('/writerspod/[^/]+'),
   exactly('/genres/[^/]+', ...searchNames),
   exactly('/reviews', 'sort', 'genre', 'mood', 'page'),

@@ -14,6 +14,7 @@ import { listTopBanners } from '#areas/announcements/public/list-top-banners.ts'
 import { ReportDialogPart } from '#areas/moderation/public/report-dialog-part.tsx'
 import { ConsentGate } from '#areas/tracking/public/consent-gate.tsx'
 import { TrackingLife } from '#areas/tracking/public/tracking-session.tsx'
+import { PlayerGate } from '#areas/writerspod/public/player-gate.tsx'
 import { titleOfError } from '#errors/describe-error.ts'
 import { RateLimitDialog } from '#errors/rate-limit-dialog.tsx'
 import { session } from '#lib/api.ts'
@@ -162,6 +163,7 @@ export default function Root({ loaderData: { viewer, site } }: { loaderData: Roo
       <CommandPalette />
       <Toaster />
       <ConsentGate />
+      <PlayerGate />
       <TabLife viewer={viewer} activeId={activeId} />
       <TrackingLife viewerId={activeId} analyticsId={site.analyticsId} />
     </>

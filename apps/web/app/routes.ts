@@ -1,7 +1,6 @@
-// Every route of the product, grouped by layout. `coming` marks a page whose area is not built yet.
+// Every route of the product, grouped by layout.
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 
-const coming = (path: string) => route(path, 'areas/coming/pages/coming.tsx', { id: `coming/${path}` })
 const elsewhere = (path: string) => route(path, 'areas/site/pages/moved.ts', { id: `elsewhere/${path}` })
 
 let count = 0
@@ -48,8 +47,8 @@ export default exactly([
     layout('layouts/main-layout.tsx', { id: 'main' }, [
       index('areas/discovery/pages/home.tsx'),
       route('writers', 'areas/discovery/pages/writers.tsx'),
-      coming('writerspod'),
-      coming('writerspod/:slug'),
+      route('writerspod', 'areas/writerspod/pages/writerspod.tsx'),
+      route('writerspod/:slug', 'areas/writerspod/pages/item.tsx'),
       route('genres/:genreId', 'areas/discovery/pages/genre.tsx'),
       route('about', 'areas/site/pages/about.tsx'),
       route('reviews', 'areas/reviews/pages/reviews.tsx'),
@@ -120,6 +119,9 @@ export default exactly([
         route('admin/announcements/:newsId', 'areas/announcements/pages/admin-announcement.tsx'),
       ]),
       layout('layouts/onboarded.tsx', [
+        route('admin/writerspod', 'areas/writerspod/pages/manage-items.tsx'),
+        route('admin/writerspod/contributors', 'areas/writerspod/pages/contributors.tsx'),
+        route('admin/writerspod/:itemId/:part', 'areas/writerspod/pages/manage-item.tsx'),
         route('characters/create', 'areas/characters/pages/create.tsx'),
         route('characters/:characterId/edit/:step', 'areas/characters/pages/edit.tsx'),
         route('characters/:characterId/history', 'areas/characters/pages/history.tsx'),
@@ -129,6 +131,7 @@ export default exactly([
         route('forum/t/:topic/text', 'areas/forum/pages/critique-text.tsx'),
         route('forum/new', 'areas/forum/pages/new-topic.tsx'),
         route('profile/:userId', 'areas/profiles/pages/profile.tsx'),
+        route('profile/:userId/readers', 'areas/profiles/pages/profile-readers.tsx'),
         route('bookmarks', 'areas/reading/pages/bookmarks.tsx'),
         route('lists/:listId', 'areas/reading/pages/list.tsx'),
         route('notifications', 'areas/notifications/pages/notifications.tsx'),
@@ -138,6 +141,7 @@ export default exactly([
           route('story/:storyId/manage', 'areas/stories/pages/manage.tsx'),
         ]),
         route('story/:storyId/manage/people', 'areas/collaboration/pages/collaborators.tsx'),
+        route('story/:storyId/manage/readers', 'areas/analytics/pages/story-readers.tsx'),
         route('story/:storyId/collaborate', 'areas/collaboration/pages/collaborate.tsx'),
         route('invites', 'areas/collaboration/pages/invites.tsx'),
       ]),

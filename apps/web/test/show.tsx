@@ -36,12 +36,13 @@ const rootData: RootData = {
 type Options = {
   viewer?: OwnUser
   path?: string
+  search?: string
   /** The part is a layout around every page; otherwise it is the page at `path`. */
   isLayout?: boolean
 }
 
 /** Every other path renders itself as a heading. */
-export async function show(Part: ComponentType, { viewer, path = '/', isLayout }: Options = {}) {
+export async function show(Part: ComponentType, { viewer, path = '/', search = '', isLayout }: Options = {}) {
   const data: RootData = { ...rootData, viewer: viewer ?? null }
   const elsewhere = { path: '*', Component: AddressPage }
   const children = isLayout
@@ -50,7 +51,7 @@ export async function show(Part: ComponentType, { viewer, path = '/', isLayout }
   const Stub = createRoutesStub([{ id: 'root', path: '/', loader: () => data, children }])
   return render(
     <QueryProvider>
-      <Stub initialEntries={[path]} hydrationData={{ loaderData: { root: data } }} />
+      <Stub initialEntries={[path + search]} hydrationData={{ loaderData: { root: data } }} />
     </QueryProvider>,
   )
 }

@@ -1,7 +1,7 @@
 // Draws portraits of the demo users from a few cut-paper parts.
-import { darken } from './drawing/colour.ts'
+import { darken } from './drawing/color.ts'
 import { document, paint } from './drawing/svg.ts'
-import { CLOTHES, EXTRAS, GROUNDS, HAIR, HAIR_COLOURS, SKINS } from './portraits.data.ts'
+import { CLOTHES, EXTRAS, GROUNDS, HAIR, HAIR_COLORS, SKINS } from './portraits.data.ts'
 
 /** Width and height in SVG units. */
 export const PORTRAIT_SIDE = 100
@@ -11,9 +11,9 @@ export type Portrait = {
   skin: keyof typeof SKINS
   /** Style and color of the hair; a headscarf can have any color. */
   hair: keyof typeof HAIR
-  ink: keyof typeof HAIR_COLOURS | `#${string}`
+  ink: keyof typeof HAIR_COLORS | `#${string}`
   clothes: keyof typeof CLOTHES
-  colours: readonly [cloth: string, trim: string]
+  colors: readonly [cloth: string, trim: string]
   extras?: readonly (keyof typeof EXTRAS)[]
 }
 
@@ -31,8 +31,8 @@ const FACE = `
 export function drawPortrait(label: string, portrait: Portrait): string {
   const [ground, cut] = GROUNDS[portrait.ground]
   const skin = SKINS[portrait.skin]
-  const hair = HAIR_COLOURS[portrait.ink as keyof typeof HAIR_COLOURS] ?? portrait.ink
-  const [cloth, trim] = portrait.colours
+  const hair = HAIR_COLORS[portrait.ink as keyof typeof HAIR_COLORS] ?? portrait.ink
+  const [cloth, trim] = portrait.colors
   const [behind, before] = HAIR[portrait.hair]
   const shade = darken(skin)
   const hasBrows = portrait.hair !== 'scarf' && portrait.hair !== 'bald'

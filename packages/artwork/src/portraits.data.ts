@@ -8,7 +8,7 @@ export const SKINS = {
   brown: '#8f5a38',
   deep: '#5f3a26',
 } as const
-export const HAIR_COLOURS = {
+export const HAIR_COLORS = {
   black: '#211a1a',
   brown: '#4a2f22',
   chestnut: '#7a4526',

@@ -8,7 +8,7 @@ const text = { x: 476, width: 640 }
 
 /** Paper, ink, soft ink and rubric of the light theme, as hex colors. */
 export const PREVIEW_PAPER = '#fbfaf6'
-const colours = { ink: '#1a1f2c', soft: '#4a4f5b', accent: '#ce2419' }
+const colors = { ink: '#1a1f2c', soft: '#4a4f5b', accent: '#ce2419' }
 
 export function drawPreview({ title, author }: { title: string; author: string }): string {
   const { left, top, width, height } = PREVIEW_COVER
@@ -29,12 +29,12 @@ export function drawPreview({ title, author }: { title: string; author: string }
   )
   const body = [
     rect(0, 0, 1200, 630, PREVIEW_PAPER),
-    rect(text.x, 84, text.width, 2, colours.ink),
+    rect(text.x, 84, text.width, 2, colors.ink),
     ...shadow,
-    lettering(set, colours.ink, 'title'),
-    author.trim() === '' ? '' : lettering(name, colours.soft, 'author'),
-    lettering(sign, colours.accent, 'sign'),
-    lettering(site, colours.ink, 'site'),
+    lettering(set, colors.ink, 'title'),
+    author.trim() === '' ? '' : lettering(name, colors.soft, 'author'),
+    lettering(sign, colors.accent, 'sign'),
+    lettering(site, colors.ink, 'site'),
   ]
   return document(1200, 630, title, body.join(''))
 }

@@ -2,7 +2,7 @@
 import type { CoverSpec } from './cover-spec.ts'
 import { chooseDesign, specKey } from './covers/design.ts'
 import { VOICES } from './covers/voices.data.ts'
-import { oklch, readableOn } from './drawing/colour.ts'
+import { oklch, readableOn } from './drawing/color.ts'
 import { createRandom, hashText } from './drawing/random.ts'
 import { circle, d, dots, document, gradient, group, num, path, rect, repeat } from './drawing/svg.ts'
 import { listGraphemes } from './typesetting/font-runs.ts'

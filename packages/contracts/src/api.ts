@@ -9,6 +9,8 @@ import { accountSecurityContract } from './accounts.security.ts'
 import { socialContract } from './accounts.social.ts'
 import { achievementsContract } from './achievements.ts'
 import { adminContract } from './admin.ts'
+import { analyticsContract } from './analytics.ts'
+import { personalTokensContract } from './accounts.tokens.ts'
 import { announcementsContract } from './announcements.ts'
 import { auditContract } from './audit.ts'
 import { bookmarksContract } from './bookmarks.ts'
@@ -22,6 +24,7 @@ import { shortCommentsContract } from './comments.short.ts'
 import { commentsContract } from './comments.ts'
 import { communityContract } from './community.ts'
 import { collaborationContract, creditsContract } from './collaboration.ts'
+import { dashboardContract } from './dashboard.ts'
 import { discoveryContract } from './discovery.ts'
 import { followsContract } from './follows.ts'
 import { forumAdminContract } from './forum.admin.ts'
@@ -52,6 +55,10 @@ import { ticketsContract } from './tickets.ts'
 import { trackingContract } from './tracking.ts'
 import { trustContract } from './trust.ts'
 import { usersContract } from './users.ts'
+import { podAudioContract } from './writerspod.audio.ts'
+import { podTextsContract } from './writerspod.texts.ts'
+import { writerspodContract } from './writerspod.ts'
+import { podMarginContract } from './writerspod.margin.ts'
 
 export const api = {
   ...siteContract,
@@ -102,7 +109,14 @@ export const api = {
   ...characterImagesContract,
   ...characterMentionsContract,
   ...characterSharingContract,
+  ...writerspodContract,
+  ...podMarginContract,
+  ...podAudioContract,
+  ...podTextsContract,
+  ...dashboardContract,
   ...discoveryContract,
+  ...analyticsContract,
+  ...personalTokensContract,
   ...announcementsContract,
   ...trackingContract,
   ...achievementsContract,

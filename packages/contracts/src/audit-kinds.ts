@@ -33,6 +33,11 @@ export const auditActions = [
   'tag.merged',
   'tag.unmerged',
   'character.transfer-reversed',
+  'pod.scheduled',
+  'pod.published',
+  'pod.archived',
+  'pod.contributor-added',
+  'pod.contributor-removed',
   'job.retried',
   'job.deleted',
 ] as const
@@ -49,5 +54,6 @@ export type AuditTarget =
   | 'topic'
   | 'post'
   | 'character'
+  | 'pod'
 
 export const maxReasonLength = 500

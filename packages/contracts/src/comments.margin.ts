@@ -18,9 +18,14 @@ const marginComment = z.object({
 })
 export type MarginComment = z.infer<typeof marginComment>
 
-const marginThread = marginComment.extend({
+export const marginThread = marginComment.extend({
   markId: id.describe('The `id` of the comment mark in the document'),
   quote: z.string().describe('The marked text at the time of the comment'),
+  spot: z
+    .object({ block: z.number().int(), start: z.number().int(), end: z.number().int() })
+    .nullable()
+    .optional()
+    .describe('In documents without comment marks: where the quote is now; null if it is gone'),
   resolvedAt: time.nullable(),
   resolvedBy: person.nullable(),
   replies: z.array(marginComment).describe('Oldest first, 100 at most'),

@@ -76,6 +76,11 @@ const ofCritique = id
   .optional()
   .describe('The text that this topic of the forum asks a critique of')
 
+const onItem = z
+  .literal('writerspod')
+  .optional()
+  .describe('The id is that of an episode or article of WritersPod')
+
 const helpfulState = z.object({ helpfulCount: place, isHelpful: z.boolean() })
 
 export const commentsContract = defineContract({
@@ -96,6 +101,7 @@ export const commentsContract = defineContract({
         .literal('held')
         .optional()
         .describe('All comments awaiting approval, for the author and moderators'),
+      on: onItem,
       sort: z.enum(commentSorts).default('newest'),
       after: id.toLowerCase().optional().describe('Continue after this comment instead of by page'),
     }),
@@ -120,6 +126,7 @@ export const commentsContract = defineContract({
       body: commentBody,
       chapterId: id.toLowerCase().optional(),
       topicId: ofCritique,
+      on: onItem,
       parentId: id.toLowerCase().optional(),
       anchor: anchor.optional(),
       spoiler: z.boolean().default(false),

@@ -134,7 +134,7 @@ const foundStory = storyCard.extend({
 })
 export type FoundStory = z.infer<typeof foundStory>
 
-const suggestionGroups = ['topics', 'questions', 'characters'] as const
+const suggestionGroups = ['topics', 'questions', 'characters', 'writerspod', 'transcripts'] as const
 export type SuggestionGroupName = (typeof suggestionGroups)[number]
 
 const suggestion = z.object({

@@ -270,13 +270,16 @@ export const marketplaceContract = defineContract({
     response: z.object({ records: z.array(provenanceRecord) }),
   },
   'GET /characters/{characterId}/provenance': {
-    summary: 'Who created a character and who has owned it, oldest first',
+    summary: 'Who created a character, who has owned it, oldest first, and which stories have it',
     params: z.strictObject({ characterId: id.toLowerCase() }),
     query: paging(50),
     response: z.object({
       records: z.array(provenanceRecord),
       isIntact: z.boolean().describe('The hashes of the whole chain are right'),
       artists: z.array(z.object({ artist: z.string(), source: z.string() })).describe('Of its pictures'),
+      stories: z
+        .array(z.object({ _id: id, slug: z.string(), title: z.string() }))
+        .describe('That have it, as far as you have read them'),
       pagination,
     }),
   },

@@ -1,6 +1,7 @@
 // Settings. Everything has a default, so a user without stored settings has settings too.
 import { z } from 'zod'
 import { line } from './shapes.ts'
+import { maxDailyGoal } from './writing-sizes.ts'
 
 /** Every kind of notification there is. */
 export const notificationTypes = [
@@ -25,6 +26,8 @@ export const notificationTypes = [
   'answer_accepted',
   'character_use_request',
   'character_use_decided',
+  'pod_published',
+  'pod_review',
   'moderation_decision',
   'report_outcome',
   'schedule_failed',
@@ -84,6 +87,13 @@ const sections = {
     characterCards: z.boolean().describe('Names in a chapter open the card of the character'),
   }),
   filters,
+  analytics: z.strictObject({
+    hideNumbers: z.boolean().describe('The figures of your readers are shown only when you ask for them'),
+    weeklyMail: z.boolean().describe('An email every Monday with three figures and one sentence'),
+  }),
+  writing: z.strictObject({
+    dailyGoal: z.number().int().min(0).max(maxDailyGoal).describe('Words a day; 0 without a goal'),
+  }),
 }
 
 export const settings = z.strictObject({
@@ -99,6 +109,8 @@ export const settingsChanges = z
     privacy: sections.privacy.partial(),
     reading: sections.reading.partial(),
     filters: filters.partial(),
+    analytics: sections.analytics.partial(),
+    writing: sections.writing.partial(),
     notifications: z.strictObject(byType(channels.partial(), lockedChannels.partial())).partial(),
   })
   .partial()
@@ -123,6 +135,8 @@ export const defaultSettings: Settings = {
     characterCards: false,
   },
   filters: { showMature: false, hideRead: false, hideAiGenerated: false, excludedTags: [] },
+  analytics: { hideNumbers: false, weeklyMail: false },
+  writing: { dailyGoal: 0 },
   notifications: {
     ...byType(quiet, atOnce),
     collaboration_request: atOnce,
@@ -130,5 +144,6 @@ export const defaultSettings: Settings = {
     transfer_offer: atOnce,
     schedule_failed: atOnce,
     chapter_published: { inApp: true, email: 'daily' },
+    pod_published: { inApp: true, email: 'weekly' },
   },
 }

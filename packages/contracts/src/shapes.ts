@@ -11,11 +11,14 @@ export const time = z.iso.datetime().describe('ISO-8601, UTC')
 const isPlain = (words: string) =>
   words.isWellFormed() && !/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(words)
 
+/** Nothing that a reader could see: a name of zero-width spaces is no name. */
+const isBlank = (words: string) => /^[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u.test(words)
+
 /** Text that users write; surrounding spaces are trimmed. */
 export const text = (longest: number) =>
   z
     .string()
-    .overwrite((words) => words.replace(/\r\n?/g, '\n'))
+    .overwrite((words) => (isBlank(words) && isPlain(words) ? '' : words.replace(/\r\n?/g, '\n')))
     .trim()
     .max(longest)
     .refine(isPlain, 'contains characters that can’t be displayed')

@@ -24,16 +24,16 @@ const previewUrl = z.string().describe('A 1200 x 630 preview image for links')
 
 const place = z.number().int().min(1).describe('Counted through the whole story')
 
-const neighbour = z.object({ _id: id, title: z.string(), number: place })
-export type Neighbour = z.infer<typeof neighbour>
+const neighbor = z.object({ _id: id, title: z.string(), number: place })
+export type Neighbor = z.infer<typeof neighbor>
 
 const readChapter = chapter.omit({ content: true, pictures: true, revision: true }).extend({
   html: z.string().describe('The published text; for collaborators viewing a draft, the current text'),
   number: place,
   total: place,
   sectionTitle: z.string().nullable(),
-  previous: neighbour.nullable(),
-  next: neighbour.nullable(),
+  previous: neighbor.nullable(),
+  next: neighbor.nullable(),
 })
 export type ReadChapter = z.infer<typeof readChapter>
 

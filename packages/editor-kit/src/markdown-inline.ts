@@ -75,9 +75,9 @@ function loosenSpaces(runs: Run[]): Run[] {
     const text = run.text.trim()
     const start = run.text.length - run.text.trimStart().length
     const [before, after] = [run.text.slice(0, start), run.text.slice(start + text.length)]
-    const loosen = (...neighbours: (Run | undefined)[]) =>
+    const loosen = (...neighbors: (Run | undefined)[]) =>
       run.marks.filter(
-        (mark) => !DELIMITERS.has(mark.type) || neighbours.every((other) => other && has(other.marks, mark)),
+        (mark) => !DELIMITERS.has(mark.type) || neighbors.every((other) => other && has(other.marks, mark)),
       )
     const [previous, next] = [runs[index - 1], runs[index + 1]]
     if (text === '') return [{ text: before + after, marks: loosen(previous, next) }]

@@ -67,7 +67,7 @@ function listTexts(document: RichDocument): BlockText[] {
   return texts
 }
 
-/** What stands for a line break, as long as one. */
+/** Replaces a line break, and is as long as one. */
 export const lineBreak = '\ufffc'
 
 function readInlines(content: readonly Inline[]): BlockText {

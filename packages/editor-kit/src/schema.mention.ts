@@ -4,7 +4,7 @@ import { isId, MARK_ATTRIBUTES } from './attributes.ts'
 import { validateWith } from './schema.validate.ts'
 
 /**
- * Text that stands for a character, by the character's id. A mark and not a node: Yjs stores no marks on inline nodes,
+ * Text that refers to a character, by the character's id. A mark and not a node: Yjs stores no marks on inline nodes,
  * so a mention could be neither italic, nor commented on, nor part of a suggestion. To everything that does not ask for
  * mentions it is plain text.
  */

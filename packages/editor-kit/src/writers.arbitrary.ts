@@ -53,7 +53,7 @@ export const wordsIn = (ydoc: Y.Doc): string[] =>
 export const isPassing = (word: string): boolean => word.startsWith('-')
 
 /**
- * One edit in one transaction; the word is in the document afterwards in any case. With `deletes`, only words with that
+ * One edit in one transaction; the word is in the document afterward in any case. With `deletes`, only words with that
  * prefix are ever deleted; with `after`, the word is inserted after that one if it exists.
  */
 export function writeWord(

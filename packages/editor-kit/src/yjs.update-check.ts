@@ -242,10 +242,10 @@ class Check {
     if (isGone(left) || isGone(right)) return gone
     const { parent } = item
     if (parent !== null) return { place: this.placeOf(parent), key: item.parentSub }
-    const neighbour = (left ?? right) as Y.Item | null
-    if (!neighbour) throw new Refused('cannot be read')
+    const neighbor = (left ?? right) as Y.Item | null
+    if (!neighbor) throw new Refused('cannot be read')
     // A neighbor in this update was located earlier, when it was applied.
-    return this.located.get(neighbour) ?? { place: this.placeOf(neighbour.parent), key: neighbour.parentSub }
+    return this.located.get(neighbor) ?? { place: this.placeOf(neighbor.parent), key: neighbor.parentSub }
   }
 
   private placeOf(parent: Y.Item['parent']): Place {

@@ -245,9 +245,9 @@ export class ApplyCost {
     return item ? (this.piecesOf(item)?.[0] ?? null) : null
   }
 
-  private listOf(item: Y.Item, neighbour: Piece | null): List | undefined {
+  private listOf(item: Y.Item, neighbor: Piece | null): List | undefined {
     const { parent, parentSub } = item
-    if (parent === null) return neighbour?.list
+    if (parent === null) return neighbor?.list
     if (typeof parent === 'string') return this.rootList(parent)
     if (!(parent instanceof Y.ID)) return this.listIn(parent as Type, parentSub)
     const struct = this.source.find(parent)

@@ -37,7 +37,7 @@ export function findContentProblem(content: unknown, place: Place, key: string |
   if (key !== null) return findAttributeProblem(content, place, key)
   if (content instanceof Y.ContentType) return findTypeProblem(content.type, place)
   if (content instanceof Y.ContentString)
-    return isIn(place, 'text') ? undefined : 'has text that stands in no block'
+    return isIn(place, 'text') ? undefined : 'has text that is in no block'
   // Next to deleted content it is unknown whether it was an attribute.
   if (content instanceof Y.ContentAny && place.in === 'gone') return undefined
   if (content instanceof Y.ContentFormat)

@@ -4,6 +4,7 @@ import type { OwnUser } from '@fabula/contracts/users'
 export type SignedInActor = {
   kind: 'user'
   userId: string
+  /** Empty with a personal token. */
   sessionId: string
   /** Read with the session for this very request, so it is never stale. */
   user: OwnUser
@@ -37,6 +38,8 @@ export type Sessions = {
     cookies: Cookies,
     options: { mayRenew: boolean; client: ClientInfo },
   ): Promise<{ actor: Actor; cookieChanges: CookieChange[]; isStale: boolean }>
+  /** The owner of a personal token, on routes that accept one. */
+  identifyToken(secret: string): Promise<SignedInActor | undefined>
   /** Whether the request has any session or hint cookie; such a request never gets a shared cached page. */
   hasHint(cookies: Cookies): boolean
 }

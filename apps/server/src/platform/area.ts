@@ -7,6 +7,8 @@ import type { JobDefinition } from './jobs/jobs.ts'
 import type { Listener } from './events/events.ts'
 import type { SocketRoute } from './realtime/sockets.ts'
 import type { SuggestionGroup } from './suggestion-groups.ts'
+import type { WriterReaders } from './writer-readers.ts'
+import type { WriterUpdateSource } from './writer-updates.ts'
 
 export type Area = {
   name: string
@@ -20,6 +22,10 @@ export type Area = {
   dailyFigures?: DailyFigure[]
   /** Found by the search box and on the page of results. */
   suggestions?: SuggestionGroup[]
+  /** What writers are shown since their last visit. */
+  writerUpdates?: WriterUpdateSource[]
+  /** How many read their stories. */
+  writerReaders?: WriterReaders
   /** Routes outside the API: images, feeds. */
   register?(app: FastifyInstance): Promise<void> | void
   /** Demo content for a first local start. Repeating it adds only what is missing. */

@@ -33,6 +33,10 @@ export function invalid(fields: Record<string, string>): AppError {
   return new AppError('VALIDATION_ERROR', { details: { fields } })
 }
 
+export function requireNoFaults(fields: Record<string, string>): void {
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+}
+
 export function notFound(message?: string): AppError {
   return new AppError('NOT_FOUND_ERROR', message ? { message } : {})
 }

@@ -7,3 +7,7 @@ export function newId(): string {
 
 /** Whether the database can look it up: PostgreSQL rejects any other text as an id. */
 export const isId = (text: string): boolean => validate(text)
+
+/** When an id was created. */
+export const timeOfId = (id: string): Date =>
+  new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16))

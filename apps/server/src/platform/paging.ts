@@ -6,6 +6,9 @@ import { invalid } from './errors.ts'
 
 export type PageQuery = { page: number; limit: number }
 
+/** The largest exact total of lists whose rows are costly to check: nobody pages further. */
+export const maxListed = 1000
+
 /** For stores: counts the rows of a query without sorting, and stops where totals stop being exact. */
 export async function countRows(
   db: Database | Transaction,

@@ -20,6 +20,7 @@ export const adminSections: readonly AdminSection[] = [
   { to: '/admin/stories', label: 'Stories', roles: ['moderator', 'content_editor'] },
   { to: '/admin/forum', label: 'Forum', roles: ['moderator'] },
   { to: '/admin/announcements', label: 'Announcements', roles: ['content_editor'] },
+  { to: '/admin/writerspod', label: 'WritersPod', roles: ['content_editor'] },
   { to: '/admin/reference', label: 'Reference data', roles: [] },
   { to: '/admin/jobs', label: 'Jobs', roles: [] },
   { to: '/admin/health', label: 'Health', roles: [] },

@@ -2,6 +2,7 @@
 import type { OwnUser } from '@fabula/contracts/users'
 import Bell from 'lucide-react/icons/bell'
 import Bookmark from 'lucide-react/icons/bookmark'
+import AudioLines from 'lucide-react/icons/audio-lines'
 import BookOpen from 'lucide-react/icons/book-open'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import FileUp from 'lucide-react/icons/file-up'
@@ -135,6 +136,8 @@ const suggestedIcons: Record<Suggested['kind'], LucideIcon> = {
   Questions: CircleQuestionMark,
   Topics: MessageSquare,
   Characters: UserPlus,
+  WritersPod: Podcast,
+  'Said in episodes': AudioLines,
 }
 
 const labelOf = ({ label, note }: Suggested) => (note ? `${label}, ${note}` : label)

@@ -50,7 +50,7 @@ test('stores only fields that differ from the saved values, with their base valu
 
 test('the base of a field stays its first base value', () => {
   keep('ana', 'story', 'Mine', 'Old')
-  keep('ana', 'story', 'Mine too', 'New, by somebody else')
+  keep('ana', 'story', 'Mine too', 'New, by another user')
   expect(findFormDraft('ana', 'story')?.base).toEqual({ text: 'Old' })
 })
 

@@ -8,6 +8,8 @@ export type Shortcut = {
   keys: string
   label: string
   group: string
+  /** Only for these events, and for them before all others. */
+  when?: ((event: KeyboardEvent) => boolean) | undefined
   run(event: KeyboardEvent): void
 }
 
@@ -44,29 +46,30 @@ export function addShortcut(shortcut: Shortcut, isFallback = false): () => void 
   }
 }
 
-type ShortcutOptions = { group?: string; isFallback?: boolean }
+type ShortcutOptions = Partial<Pick<Shortcut, 'group' | 'when'>> & { isFallback?: boolean }
 
 /** Listens while the component is mounted, from its first paint on, so that no key press is lost. */
 export function useShortcut(
   keys: string,
   label: string,
   run: (event: KeyboardEvent) => void,
-  { group = 'Everywhere', isFallback = false }: ShortcutOptions = {},
+  { group = 'Everywhere', isFallback = false, when }: ShortcutOptions = {},
 ): void {
   const latest = useRef(run)
   useLayoutEffect(() => {
     latest.current = run
   })
   useLayoutEffect(
-    () => addShortcut({ keys, label, group, run: (event) => latest.current(event) }, isFallback),
-    [keys, label, group, isFallback],
+    () => addShortcut({ keys, label, group, when, run: (event) => latest.current(event) }, isFallback),
+    [keys, label, group, isFallback, when],
   )
 }
 
 function handleKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.repeat || event.altKey) return
   const pressed = pressedKeys(event)
-  const shortcut = keyboard.getState().shortcuts.findLast((one) => one.keys === pressed)
+  const fitting = keyboard.getState().shortcuts.filter((one) => one.keys === pressed)
+  const shortcut = fitting.findLast((one) => one.when?.(event)) ?? fitting.findLast((one) => !one.when)
   if (!shortcut || !isFree(event.target, pressed)) return
   event.preventDefault()
   shortcut.run(event)
@@ -109,6 +112,7 @@ export function describeKeys(keys: string): string[] {
     ArrowUp: '↑',
     ArrowDown: '↓',
     Escape: 'Esc',
+    ' ': 'Space',
     enter: 'Enter',
   }
   return keys

@@ -5,6 +5,9 @@ import type { RootData } from './root-data.ts'
 const siteName = 'Fabula'
 export const tagline = 'Create, share, and discover amazing stories together'
 
+/** An Atom feed unless it says otherwise. */
+type Feed = { path: string; title: string; type?: 'application/rss+xml' }
+
 export type PageFacts = {
   /** Null on the home page, whose title is the name and the tagline. */
   title: string | null
@@ -16,9 +19,11 @@ export type PageFacts = {
   canonical?: string
   /** The Open Graph type of the content. */
   type?: 'website' | 'book' | 'article'
-  /** A 1200 x 630 preview image for links. */
-  image?: { path: string; alt: string }
-  feed?: { path: string; title: string } | undefined
+  /** A preview image for links: 1200 x 630, or a square of any size. */
+  image?: { path: string; alt: string; isSquare?: boolean }
+  /** What a page lets one hear. */
+  audio?: { path: string; type: string } | undefined
+  feed?: Feed | Feed[] | undefined
   /** Whether other sites can request an oEmbed preview of this page. */
   oembed?: boolean
   jsonLd?: (absolute: (path: string) => string) => Record<string, unknown>
@@ -45,7 +50,13 @@ export function pageMeta(
     { property: 'og:description', content: description },
     { property: 'og:site_name', content: siteName },
     { property: 'og:type', content: facts.type ?? 'website' },
-    ...(facts.image ? imageMeta(absolute(facts.image.path), facts.image.alt) : []),
+    ...(facts.image ? imageMeta({ ...facts.image, path: absolute(facts.image.path) }) : []),
+    ...(facts.audio
+      ? [
+          { property: 'og:audio', content: absolute(facts.audio.path) },
+          { property: 'og:audio:type', content: facts.audio.type },
+        ]
+      : []),
     ...(isListed ? [] : [{ name: 'robots', content: 'noindex' }]),
     ...(siteUrl && isPublic
       ? [
@@ -53,17 +64,13 @@ export function pageMeta(
           { tagName: 'link', rel: 'canonical', href: canonical },
         ]
       : []),
-    ...(facts.feed
-      ? [
-          {
-            tagName: 'link',
-            rel: 'alternate',
-            type: 'application/atom+xml',
-            title: facts.feed.title,
-            href: absolute(facts.feed.path),
-          },
-        ]
-      : []),
+    ...[facts.feed ?? []].flat().map(({ path, title: name, type = 'application/atom+xml' }) => ({
+      tagName: 'link',
+      rel: 'alternate',
+      type,
+      title: name,
+      href: absolute(path),
+    })),
     ...(facts.oembed && siteUrl
       ? [
           {
@@ -78,13 +85,17 @@ export function pageMeta(
   ]
 }
 
-function imageMeta(url: string, alt: string): MetaDescriptor[] {
+function imageMeta({ path, alt, isSquare }: NonNullable<PageFacts['image']>): MetaDescriptor[] {
   return [
-    { property: 'og:image', content: url },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
+    { property: 'og:image', content: path },
+    ...(isSquare
+      ? []
+      : [
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+        ]),
     { property: 'og:image:alt', content: alt },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:card', content: isSquare ? 'summary' : 'summary_large_image' },
   ]
 }
 

@@ -24,7 +24,7 @@ test('expires after an hour', () => {
 
 test('of an ended session belongs to that user', () => {
   saveAction(ines, 'me', 0)
-  saveAction(jonah, 'somebody else', 0)
+  saveAction(jonah, 'another user', 0)
   expect(takeActions('me', 1)).toEqual([ines])
 })
 

@@ -15,7 +15,7 @@ type PendingToggle<K> = {
 /** `targetId` is the idempotency key, so that the comment is posted once. */
 export type PendingComment = Omit<PendingToggle<string>, 'kind'> & {
   kind: 'comment'
-  place: { storyId: string; chapterId?: string | undefined }
+  place: { storyId: string; chapterId?: string | undefined; on?: 'writerspod' | undefined }
   words: { body: string; spoiler: boolean; parentId?: string | undefined; anchor?: Anchor | undefined }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureSrcSet, placeholderBlur, placeholderColour } from './pictures.ts'
+import { pictureSrcSet, placeholderBlur, placeholderColor } from './pictures.ts'
 
 const image = {
   imageId: 'a',
@@ -15,10 +15,10 @@ test('offers sizes up to the full image', () => {
 })
 
 test('paints a placeholder, or nothing', () => {
-  expect(placeholderColour(image)).toMatch(/^rgb\(\d+ \d+ \d+ \/ 1\.00\)$/)
+  expect(placeholderColor(image)).toMatch(/^rgb\(\d+ \d+ \d+ \/ 1\.00\)$/)
   expect(placeholderBlur(image)).toMatch(/^data:image\/png;base64,/)
   for (const placeholder of [null, '', 'no base64 at all!']) {
-    expect(placeholderColour({ ...image, placeholder })).toBeUndefined()
+    expect(placeholderColor({ ...image, placeholder })).toBeUndefined()
     expect(placeholderBlur({ ...image, placeholder })).toBeUndefined()
   }
 })

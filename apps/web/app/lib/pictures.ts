@@ -27,7 +27,7 @@ function placeholderBytes({ placeholder }: Pick<ImageReference, 'placeholder'>):
 }
 
 /** The average color, where a blur would be too small to see. */
-export function placeholderColour(image: ImageReference): string | undefined {
+export function placeholderColor(image: ImageReference): string | undefined {
   const bytes = placeholderBytes(image)
   if (!bytes) return undefined
   const { r, g, b, a } = thumbHashToAverageRGBA(bytes)

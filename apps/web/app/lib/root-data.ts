@@ -36,7 +36,7 @@ const unknownSite: Site = {
   providers: [],
 }
 
-/** For server rendering only; afterwards theme.ts and reading-settings.ts have newer values. */
+/** For server rendering only; afterward theme.ts and reading-settings.ts have newer values. */
 export function useServerReadingSettings(): Pick<RootData, 'theme' | 'reading'> {
   const data = useRouteLoaderData<RootData>('root')
   return { theme: data?.theme ?? null, reading: data?.reading ?? null }

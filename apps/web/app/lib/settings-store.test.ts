@@ -44,7 +44,7 @@ test('a choice shows immediately, and only the change is sent', async () => {
   expect(state('appearance')).toEqual({ kind: 'saved' })
 })
 
-test('choices made during a request are sent together afterwards, the last one winning', async () => {
+test('choices made during a request are sent together afterward, the last one winning', async () => {
   const saved = store.save({ appearance: { theme: 'dark' } })
   void store.save({ appearance: { theme: 'light' } })
   void store.save({ filters: { hideRead: true } })

@@ -1,6 +1,6 @@
 import type { ImageReference } from '@fabula/contracts/shapes'
 import { useState } from 'react'
-import { pictureSrcSet, pictureUrl, placeholderColour } from '#lib/pictures.ts'
+import { pictureSrcSet, pictureUrl, placeholderColor } from '#lib/pictures.ts'
 import { classNames } from './class-names.ts'
 import { useImageFailure } from './use-image-failure.ts'
 
@@ -31,7 +31,7 @@ export function Avatar(props: AvatarProps) {
 
   return (
     <span
-      style={stored ? { background: placeholderColour(stored) } : undefined}
+      style={stored ? { background: placeholderColor(stored) } : undefined}
       className={classNames('ui-avatar', size !== 'md' && `ui-avatar-${size}`, className)}
     >
       {hasFailed ? (

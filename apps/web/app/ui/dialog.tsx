@@ -15,7 +15,7 @@ export type DialogProps = {
   onOpenChange?: (open: boolean) => void
   onClosed?: () => void
   initialFocus?: RefObject<HTMLElement | null>
-  /** Where focus goes afterwards: true for the previous element, nothing when the function has set focus itself. */
+  /** Where focus goes afterward: true for the previous element, nothing when the function has set focus itself. */
   finalFocus?: () => boolean | void
   wide?: boolean
   closeLabel?: string

@@ -75,18 +75,18 @@ type PageStep = number | 'gap'
  * The pages to offer around the current one: first, last, the neighbors. A gap replaces at least two pages; a single
  * hidden page is shown instead, so that the row keeps its length.
  */
-export function listPageSteps(current: number, count: number, neighbours = 1): PageStep[] {
+export function listPageSteps(current: number, count: number, neighbors = 1): PageStep[] {
   if (count <= 0) return []
   const page = Math.min(Math.max(1, current), count)
-  const shown = neighbours * 2 + 5
+  const shown = neighbors * 2 + 5
   if (count <= shown) return range(1, count)
 
-  const span = neighbours * 2 + 1
-  const isNearStart = page <= neighbours + 3
-  const isNearEnd = page >= count - neighbours - 2
+  const span = neighbors * 2 + 1
+  const isNearStart = page <= neighbors + 3
+  const isNearEnd = page >= count - neighbors - 2
   if (isNearStart) return [...range(1, span + 2), 'gap', count]
   if (isNearEnd) return [1, 'gap', ...range(count - span - 1, count)]
-  return [1, 'gap', ...range(page - neighbours, page + neighbours), 'gap', count]
+  return [1, 'gap', ...range(page - neighbors, page + neighbors), 'gap', count]
 }
 
 function range(from: number, to: number): number[] {

@@ -1,8 +1,17 @@
 import { shortDate } from '#lib/dates.ts'
-import { relativeTime } from '#lib/relative-time.ts'
+import { relativeDay, relativeTime, relativeTimeInText } from '#lib/relative-time.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 
 /** "8 min", "Yesterday": a date in UTC before hydration, because cached pages outlive a relative time. */
-export function RelativeDay({ at }: { at: string }) {
-  return <time dateTime={at}>{useIsHydrated() ? relativeTime(at) : shortDate(at)}</time>
+export function RelativeDay({
+  at,
+  isWhole = false,
+  isInText = false,
+}: {
+  at: string
+  /** "Today" at the least. */ isWhole?: boolean
+  /** "8 min ago", "yesterday". */ isInText?: boolean
+}) {
+  const describe = isWhole ? relativeDay : isInText ? relativeTimeInText : relativeTime
+  return <time dateTime={at}>{useIsHydrated() ? describe(at) : shortDate(at)}</time>
 }

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-type Colours = Record<string, [lightness: number, chroma: number, hue: number]>
+type Colors = Record<string, [lightness: number, chroma: number, hue: number]>
 
-function readTokens(file: string, selector: string): Colours {
+function readTokens(file: string, selector: string): Colors {
   const css = readFileSync(new URL(file, import.meta.url), 'utf8')
   const start = css.indexOf(`${selector} {`)
   if (start < 0) throw new Error(`${selector} is not in ${file}`)
   const block = css.slice(start, css.indexOf('\n}', start))
-  const colours = block.matchAll(/--([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)
+  const colors = block.matchAll(/--([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)
   return Object.fromEntries(
-    [...colours].map(([, name, l, c, h]) => [name!, [Number(l), Number(c), Number(h)] as const]),
-  ) as Colours
+    [...colors].map(([, name, l, c, h]) => [name!, [Number(l), Number(c), Number(h)] as const]),
+  ) as Colors
 }
 
 /** Relative luminance of an OKLCH color, as WCAG defines it; values outside sRGB are clipped as on a screen. */
-function luminance([lightness, chroma, hue]: Colours[string]): number {
+function luminance([lightness, chroma, hue]: Colors[string]): number {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
@@ -29,14 +29,14 @@ function luminance([lightness, chroma, hue]: Colours[string]): number {
   return 0.2126 * linear[0]! + 0.7152 * linear[1]! + 0.0722 * linear[2]!
 }
 
-function contrast(one: Colours[string], other: Colours[string]): number {
+function contrast(one: Colors[string], other: Colors[string]): number {
   const [low, high] = [luminance(one), luminance(other)].toSorted((x, y) => x - y)
   return (high! + 0.05) / (low! + 0.05)
 }
 
 const light = readTokens('./tokens.css', "[data-theme='light']")
 const dark = readTokens('./dark-tokens.css', '@utility dark-tokens')
-const themes: Record<string, Colours> = {
+const themes: Record<string, Colors> = {
   light,
   dark,
   sepia: { ...light, ...readTokens('./reader-themes.css', "[data-reader-theme='sepia']") },
@@ -85,6 +85,6 @@ it('matches the contrast measured in the design', () => {
 
 it('has the same colors in every theme', () => {
   const ofArt = ['page-art', 'bar-art']
-  const names = (theme: Colours) => Object.keys(theme).filter((name) => !ofArt.includes(name))
+  const names = (theme: Colors) => Object.keys(theme).filter((name) => !ofArt.includes(name))
   expect(names(dark).toSorted()).toEqual(names(light).toSorted())
 })

@@ -50,7 +50,7 @@ export const drawMotif = (name: string, palette: Palette): string =>
   Object.hasOwn(MOTIFS, name) ? paintWith(MOTIFS[name as keyof typeof MOTIFS], palette) : ''
 
 export function drawSky({ palette: { sky }, id, frame: { width, height } }: Tools): string {
-  const stops = sky.map((colour, i) => [i / 2, colour] as const)
+  const stops = sky.map((color, i) => [i / 2, color] as const)
   return gradient(id('sky'), 'down', stops) + rect(0, 0, width, height, `url(#${id('sky')})`)
 }
 

@@ -36,15 +36,15 @@ export function chooseDesign(spec: CoverSpec): Design {
   const key = specKey(spec)
   const genre = getGenre(spec.genre)
   const random = createRandom(`${key}|layout`)
-  const colours = createRandom(`${key}|colours`)
+  const colors = createRandom(`${key}|colours`)
   const voices = createRandom(`${key}|voice`)
   if (random.chance(SCENIC_SHARE)) {
     const [layout, motif] = chooseScene(genre, spec.title, random)
-    const drift = colours.between(-HUE_DRIFT, HUE_DRIFT)
+    const drift = colors.between(-HUE_DRIFT, HUE_DRIFT)
     return {
       layout,
       motif,
-      palette: createMoodPalette(colours.pick(genre.moods), drift),
+      palette: createMoodPalette(colors.pick(genre.moods), drift),
       voice: voices.pick(genre.voices),
     }
   }
@@ -52,7 +52,7 @@ export function chooseDesign(spec: CoverSpec): Design {
   return {
     layout,
     motif: '',
-    palette: createInkPalette(colours.pick(genre.inks)),
+    palette: createInkPalette(colors.pick(genre.inks)),
     voice: voices.pick(PLAIN_LAYOUTS[layout].voices ?? genre.voices),
   }
 }

@@ -271,7 +271,7 @@ export const GENRE_DESIGNS = {
     ],
   },
   humour: {
-    name: 'Humour',
+    name: 'Humor',
     also: ['humor', 'comedy', 'satire', 'parody', 'comic'],
     layouts: ['tiles', 'label', 'stack', 'monogram'],
     scenes: {

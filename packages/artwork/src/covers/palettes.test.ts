@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, oklch } from '../drawing/colour.ts'
+import { contrast, oklch } from '../drawing/color.ts'
 import { num } from '../drawing/svg.ts'
 import { GENRES, getGenre } from '../genres.ts'
 import { createInkPalette, createMoodPalette } from './palettes.ts'
@@ -21,8 +21,8 @@ describe('palettes', () => {
     expect(oklch(0, 0, 0)).toBe('#000000')
     expect(oklch(1, 0.4, 90)).toBe('#ffffff')
     for (const { moods } of GENRES) {
-      for (const colour of moods.flatMap((mood) => [...createMoodPalette(mood).land]))
-        expect(colour).toMatch(/^#[\da-f]{6}$/)
+      for (const color of moods.flatMap((mood) => [...createMoodPalette(mood).land]))
+        expect(color).toMatch(/^#[\da-f]{6}$/)
     }
   })
 })

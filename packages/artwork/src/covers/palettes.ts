@@ -1,5 +1,5 @@
 // Colors of the covers: five inks, or a light (dusk, night, day, pop, paper) and two hues.
-import { contrast, oklch } from '../drawing/colour.ts'
+import { contrast, oklch } from '../drawing/color.ts'
 
 export type Palette = {
   isDark: boolean

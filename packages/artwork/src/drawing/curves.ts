@@ -43,7 +43,7 @@ export function polar(cx: number, cy: number, radius: number, degrees: number): 
 }
 
 /** An arch: straight sides and a round top. */
-export function archShape(centre: number, foot: number, width: number, height: number): string {
+export function archShape(center: number, foot: number, width: number, height: number): string {
   const radius = width / 2
-  return d`M${centre - radius} ${foot}V${foot - height + radius}a${radius} ${radius} 0 0 1 ${width} 0V${foot}Z`
+  return d`M${center - radius} ${foot}V${foot - height + radius}a${radius} ${radius} 0 0 1 ${width} 0V${foot}Z`
 }

@@ -44,14 +44,14 @@ export const rect = (x: number, y: number, width: number, height: number, fill: 
 export const circle = (cx: number, cy: number, r: number, fill: string, more?: Attributes) =>
   `<circle${write({ cx, cy, r, fill, ...more })}/>`
 
-export const ring = (cx: number, cy: number, r: number, colour: string, width: number, more?: Attributes) =>
-  circle(cx, cy, r, 'none', { stroke: colour, 'stroke-width': width, ...more })
+export const ring = (cx: number, cy: number, r: number, color: string, width: number, more?: Attributes) =>
+  circle(cx, cy, r, 'none', { stroke: color, 'stroke-width': width, ...more })
 
 export const path = (data: string, fill: string, more?: Attributes) =>
   data === '' ? '' : `<path${write({ d: data, fill, ...more })}/>`
 
-export const stroke = (data: string, colour: string, width: number, more?: Attributes) =>
-  path(data, 'none', { stroke: colour, 'stroke-width': width, ...more })
+export const stroke = (data: string, color: string, width: number, more?: Attributes) =>
+  path(data, 'none', { stroke: color, 'stroke-width': width, ...more })
 
 export const group = (attributes: Attributes, ...body: string[]) =>
   `<g${write(attributes)}>${body.join('')}</g>`
@@ -65,7 +65,7 @@ export const at = (x: number, y: number, scale: number, ...body: string[]) =>
 export const clipped = (id: string, shape: string, ...body: string[]) =>
   `<clipPath id="${id}">${shape}</clipPath>${group({ 'clip-path': `url(#${id})` }, ...body)}`
 
-export type Stop = readonly [offset: number, colour: string, opacity?: number]
+export type Stop = readonly [offset: number, color: string, opacity?: number]
 
 const DIRECTIONS = {
   down: 'linearGradient x2="0" y2="1"',
@@ -77,8 +77,8 @@ export function gradient(id: string, direction: keyof typeof DIRECTIONS, stops: 
   const [start, written] = [
     DIRECTIONS[direction],
     stops.map(
-      ([offset, colour, opacity = 1]) =>
-        `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+      ([offset, color, opacity = 1]) =>
+        `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`,
     ),
   ]
   return `<${start} id="${id}">${written.join('')}</${start.split(' ')[0]}>`
@@ -101,14 +101,14 @@ export function listSteps(points: readonly Point[]): string[] {
 }
 
 /** Many dots of one size as one path: a zero-length line with a round cap draws a dot. */
-export function dots(points: readonly Point[], radius: number, colour: string): string {
+export function dots(points: readonly Point[], radius: number, color: string): string {
   const data = listSteps(points).map((step) => `m${step}h0`)
-  return stroke(data.join(''), colour, radius * 2, { 'stroke-linecap': 'round' })
+  return stroke(data.join(''), color, radius * 2, { 'stroke-linecap': 'round' })
 }
 
 /** Fills a drawing whose colors are names, such as fill="light". */
-export const paint = (drawing: string, colours: Record<string, string>) =>
-  drawing.replace(/\n\s*/g, '').replace(/(?<=fill="|stroke=")\w+(?=")/g, (name) => colours[name] ?? name)
+export const paint = (drawing: string, colors: Record<string, string>) =>
+  drawing.replace(/\n\s*/g, '').replace(/(?<=fill="|stroke=")\w+(?=")/g, (name) => colors[name] ?? name)
 
 export const document = (width: number, height: number, label: string, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeXml(label)}">${body}</svg>`

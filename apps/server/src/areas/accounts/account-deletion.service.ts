@@ -5,6 +5,7 @@ import type { NewOwner } from '@fabula/contracts/accounts.deletion'
 import type { OwnUser } from '@fabula/contracts/users'
 import type { ClientInfo, CookieChange, SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
+import { retryOnDeadlock } from '#platform/db/retry-on-deadlock.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -115,7 +116,7 @@ export async function restore(
 /** Erases the account without waiting for the end of the 30 days. */
 export async function eraseByToken(platform: Deleting, shown: string): Promise<void> {
   const token = await getLivingToken(platform.db, shown, 'restore')
-  await platform.db.transaction().execute(async (tx) => {
+  await retryOnDeadlock(platform.db, async (tx) => {
     await platform.sharedStories.hold(tx, token.user_id)
     await useToken(tx, token)
     const deletion = await takeDeletion(tx, token.user_id)
@@ -126,7 +127,7 @@ export async function eraseByToken(platform: Deleting, shown: string): Promise<v
 
 /** Does nothing if the account was restored or is erased already. */
 export async function eraseIfDue(platform: Deleting, userId: string): Promise<void> {
-  await platform.db.transaction().execute(async (tx) => {
+  await retryOnDeadlock(platform.db, async (tx) => {
     await platform.sharedStories.hold(tx, userId)
     const deletion = await takeDeletion(tx, userId, new Date())
     if (deletion) await eraseAccount(platform, tx, userId, deletion.requested_at)
@@ -149,7 +150,7 @@ export async function eraseUninvited(
   sessions: SessionService,
   userId: string,
 ): Promise<boolean> {
-  const ended = await db.transaction().execute(async (tx) => {
+  const ended = await retryOnDeadlock(db, async (tx) => {
     await lockUser(tx, userId)
     if ((await findUserById(tx, userId))?.date_of_birth !== null) return undefined
     const ids = await revokeSessionsOf(tx, userId)

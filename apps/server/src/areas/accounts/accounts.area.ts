@@ -8,6 +8,7 @@ import { accountsRoutes } from './accounts.routes.ts'
 import { emailChangeJob } from './email-change.service.ts'
 import { factorsRoutes } from './factors.routes.ts'
 import { accountDeletionRoutes } from './account-deletion.routes.ts'
+import { personalTokensRoutes } from './personal-tokens.routes.ts'
 import { resetJob } from './password-reset.service.ts'
 import { proofRoutes } from './reauthentication.routes.ts'
 import { referralsRoutes } from './referrals.routes.ts'
@@ -32,6 +33,7 @@ export function accountsArea(
       ...referralsRoutes(platform),
       ...accountDeletionRoutes({ ...platform, sharedStories }, sessions),
       ...socialRoutes(platform, sessions),
+      ...personalTokensRoutes(platform),
     ]),
     jobs: [
       clearSessionsJob(platform),

@@ -2,6 +2,7 @@ import { findUserById } from '#areas/users/public.ts'
 import { type Exporter, jsonExporter } from '#platform/exporter.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listPasskeys } from './passkeys.store.ts'
+import { listTokens } from './personal-tokens.store.ts'
 import { findReferralCode } from './referrals.store.ts'
 import { listSecurityEvents } from './security-events.store.ts'
 import { listSessions } from './sessions.store.ts'
@@ -35,9 +36,18 @@ export function accountsExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
         lastSeenAt: session.rotated_at,
       })),
     ),
-    jsonExporter('sign-in.json', 'your passkeys and linked accounts', async (userId) => {
-      const [passkeys, identities] = await Promise.all([listPasskeys(db, userId), listIdentities(db, userId)])
+    jsonExporter('sign-in.json', 'your passkeys, linked accounts and tokens', async (userId) => {
+      const [passkeys, identities, tokens] = await Promise.all([
+        listPasskeys(db, userId),
+        listIdentities(db, userId),
+        listTokens(db, userId),
+      ])
       return {
+        tokens: tokens.map(({ name, created_at, last_used_at }) => ({
+          name,
+          createdAt: created_at,
+          lastUsedAt: last_used_at,
+        })),
         passkeys: passkeys.map(({ name, created_at, last_used_at }) => ({
           name,
           createdAt: created_at,

@@ -81,6 +81,7 @@ export type FactorChange =
   | 'recovery-code-used'
   | 'recovery-codes-renewed'
   | 'second-factors-removed'
+  | 'token-added'
 
 const factorWords: Record<FactorChange, [subject: string, sentence: string]> = {
   'totp-added': [
@@ -110,6 +111,10 @@ const factorWords: Record<FactorChange, [subject: string, sentence: string]> = {
   'second-factors-removed': [
     'Two-step sign-in is off',
     'As you asked, our support team turned off two-step sign-in for your Fabula account. You can sign in with just your password again.',
+  ],
+  'token-added': [
+    'A personal token has been created',
+    'A personal token was created for your Fabula account. Programs that have it can read the figures of your stories, and nothing else.',
   ],
 }
 

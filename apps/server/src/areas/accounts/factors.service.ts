@@ -86,7 +86,7 @@ export async function dropSecondFactors(tx: Transaction, userId: string): Promis
 }
 
 /**
- * For a user who has lost every factor and proved their identity to support: afterwards the password alone is enough.
+ * For a user who has lost every factor and proved their identity to support: afterward the password alone is enough.
  */
 export async function removeSecondFactors(
   platform: Platform,

@@ -21,6 +21,7 @@ export type SecurityEventKind =
   | 'recovery-code-used'
   | 'recovery-codes-renewed'
   | 'second-factors-removed'
+  | 'token-added'
   | 'provider-linked'
   | 'provider-unlinked'
   | 'address-given-up'

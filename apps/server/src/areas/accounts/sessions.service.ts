@@ -1,6 +1,6 @@
 // Sessions: starting, renewing and ending them, and resolving the actor of a request.
 import { timingSafeEqual } from 'node:crypto'
-import { findUserById, presentOwnUser, type UserRow } from '#areas/users/public.ts'
+import { presentOwnUser, type UserRow } from '#areas/users/public.ts'
 import {
   type ClientInfo,
   type CookieChange,
@@ -13,6 +13,7 @@ import {
 import type { Transaction } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { rememberInRequest, settingsKey } from '#platform/request-memo.ts'
 import { siteOf } from '#platform/site/site.routes.ts'
 import { newSignInMail } from './accounts.mails.ts'
 import { insertSecurityEvent, listLoginAgents } from './security-events.store.ts'
@@ -30,12 +31,13 @@ import {
 } from './session-tokens.ts'
 import {
   findSession,
-  isSessionLiving,
+  findSessionUser,
+  findTokenOwner,
   insertSession,
   revokeSession,
   rotateSession,
 } from './sessions.store.ts'
-import { hasTotp } from './totp.store.ts'
+import { findTokenUser } from './token-user.service.ts'
 
 /** Parallel tabs may send a token that one of them has just used. */
 const graceMilliseconds = 10_000
@@ -67,12 +69,15 @@ export function createSessionService({
 }: Pick<Platform, 'db' | 'config' | 'secrets' | 'log' | 'fanout' | 'mail' | 'events'>): SessionService {
   const expiry = () => new Date(Date.now() + refreshSeconds * 1000)
 
-  async function findActor(sessionId: string, userId: string): Promise<SignedInActor | undefined> {
-    const user = await findUserById(db, userId)
+  function actorOf(
+    sessionId: string,
+    user: Awaited<ReturnType<typeof findTokenOwner>>,
+  ): SignedInActor | undefined {
     if (!user) return undefined
     // The contract does not require it of staff while the site is local.
-    const needsTotp = user.roles.length > 0 && !config.isLocal && !(await hasTotp(db, userId))
-    return { kind: 'user', userId, sessionId, user: presentOwnUser(user), needsTotp }
+    const needsTotp = user.roles.length > 0 && !config.isLocal && !user.has_totp
+    rememberInRequest(settingsKey(user.id), user.settings_changes)
+    return { kind: 'user', userId: user.id, sessionId, user: presentOwnUser(user), needsTotp }
   }
 
   async function revoke(sessionId: string): Promise<void> {
@@ -114,19 +119,21 @@ export function createSessionService({
     async identify(cookies, { mayRenew }) {
       const named = readAccessToken(secrets, cookies[cookieNames.access], new Date())
       if (named) {
-        // In parallel: the token says which user to read, the row says whether the session is alive.
-        const [isLiving, actor] = await Promise.all([
-          isSessionLiving(db, named.sessionId, named.userId),
-          findActor(named.sessionId, named.userId),
-        ])
-        if (isLiving && actor) return { actor, cookieChanges: [], isStale: false }
+        const user = await findSessionUser(db, named.sessionId, named.userId)
+        const actor = actorOf(named.sessionId, user)
+        if (actor) return { actor, cookieChanges: [], isStale: false }
       }
       if (!mayRenew) return { actor: visitor, cookieChanges: [], isStale: bringsSession(cookies) }
       if (!hasHint(cookies)) return { actor: visitor, cookieChanges: [], isStale: false }
       const renewed = await renew(cookies)
       if (!renewed) return { actor: visitor, cookieChanges: clearedCookies(), isStale: false }
-      const actor = await findActor(renewed.sessionId, renewed.userId)
+      const actor = actorOf(renewed.sessionId, await findTokenOwner(db, renewed.userId))
       return { actor: actor ?? visitor, cookieChanges: renewed.cookieChanges, isStale: false }
+    },
+
+    async identifyToken(secret) {
+      const userId = await findTokenUser(db, secret)
+      return userId === undefined ? undefined : actorOf('', await findTokenOwner(db, userId))
     },
 
     async start(user, client, tx) {

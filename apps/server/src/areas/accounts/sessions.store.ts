@@ -1,3 +1,5 @@
+import type { ImageReference } from '@fabula/contracts/shapes'
+import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
 
@@ -37,6 +39,35 @@ export async function isSessionLiving(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The user of a living session and all that a request needs to know about them, in one row. */
+export async function findSessionUser(db: Database, sessionId: string, userId: string) {
+  return selectSessionUsers(db)
+    .where('own_users.id', '=', userId)
+    .where(
+      sql<boolean>`exists (
+        select from sessions where id = ${sessionId} and user_id = own_users.id
+          and revoked_at is null and expires_at > ${new Date()}
+      )`,
+    )
+    .executeTakeFirst()
+}
+
+/** The same of a user who showed a personal token or has just renewed their session. */
+export async function findTokenOwner(db: Database, userId: string) {
+  return selectSessionUsers(db).where('own_users.id', '=', userId).executeTakeFirst()
+}
+
+const selectSessionUsers = (db: Database) =>
+  db
+    .selectFrom('own_users')
+    .selectAll('own_users')
+    .select([
+      sql<ImageReference | null>`own_users.avatar`.as('avatar'),
+      sql<boolean>`exists (
+        select from totp_secrets where user_id = own_users.id and confirmed_at is not null
+      )`.as('has_totp'),
+    ])
 
 /** Whether the user signed in after `since`; renewing the session does not count. */
 export async function isSessionYoung(db: Database, id: string, since: Date): Promise<boolean> {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { findUsernameFault } from './username-rules.ts'
 
 const routes = readFileSync(join(import.meta.dirname, '../../../../web/app/routes.ts'), 'utf8')
-const pages = [...routes.matchAll(/(?:coming|elsewhere|route)\('([a-z-]+)/g)]
+const pages = [...routes.matchAll(/(?:elsewhere|route)\('([a-z-]+)/g)]
   .map(([, first = '']) => first.replaceAll('-', '_'))
   .filter((name) => usernamePattern.test(name))
 

@@ -1,6 +1,6 @@
 // Which events can change which stats of which user. Only those are recomputed: most events concern two or three
 // achievements.
-import { listThreadAuthors } from '#areas/comments/public.ts'
+import { isMarginKind, listThreadAuthors } from '#areas/comments/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { type DomainEvents, type EventName, type Listener, listener } from '#platform/events/events.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -64,9 +64,9 @@ export function achievementsListeners(platform: Pick<Platform, 'events'>): Liste
   }
 
   const said = (payload: Said, tx: Transaction) =>
-    awardDue(platform, tx, payload.authorId, payload.kind === 'draft' ? ['marginNotes'] : saidToReaders)
+    awardDue(platform, tx, payload.authorId, isMarginKind(payload.kind) ? ['marginNotes'] : saidToReaders)
   const answered = async (payload: Said, tx: Transaction) => {
-    if (payload.kind !== 'draft' && payload.parentId)
+    if (!isMarginKind(payload.kind) && payload.parentId)
       await awardAll(tx, await listThreadAuthors(tx, payload.commentId), ['maxThreadLength'])
   }
 

@@ -1,7 +1,7 @@
 // The moderation queue of a first local start. In this area, because it needs what all areas before it have loaded.
 import type { ReportKind } from '@fabula/contracts/moderation-kinds'
 import { findActorsByName } from '#areas/accounts/public.ts'
-import { listChapterPage } from '#areas/chapters/public.ts'
+import { chapterPages } from '#areas/chapters/public.ts'
 import { addComment, type CommentTargets } from '#areas/comments/public.ts'
 import {
   type DemoCase,
@@ -74,6 +74,6 @@ async function findTarget(
 }
 
 async function findFirstChapter(db: Database, storyId: string): Promise<string | undefined> {
-  const { chapters } = await listChapterPage(db, storyId, { page: 1, limit: 1, asWriter: false })
+  const { chapters } = await chapterPages.list(db, storyId, { page: 1, limit: 1, asWriter: false })
   return chapters[0]?._id
 }

@@ -2,7 +2,7 @@
 import type { AccountChange, AdminPerson, PeopleQuery } from '@fabula/contracts/admin'
 import { confirmEmail, endAllSessions, getSignInFacts, type SessionService } from '#areas/accounts/public.ts'
 import { recordAudit } from '#areas/audit/public.ts'
-import { sumStoriesOf } from '#areas/stories/public.ts'
+import { storyWriters } from '#areas/stories/public.ts'
 import { changeIdentity, findUserById, listUsers, lockUsers, type UserRow } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -115,7 +115,7 @@ async function present(
 ): Promise<AdminPerson> {
   const [facts, { stories: storyCount }] = await Promise.all([
     getSignInFacts(db, user.id),
-    sumStoriesOf(db, actor, user.id),
+    storyWriters.sumStories(db, actor, user.id),
   ])
   return presentAdminPerson(user, { ...facts, storyCount }, showsEmail)
 }

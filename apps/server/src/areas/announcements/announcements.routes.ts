@@ -1,9 +1,11 @@
+import { announcementsTag } from '@fabula/contracts/announcement-kinds'
 import { announcementsContract } from '@fabula/contracts/announcements'
 import type { Images } from '#areas/images/public.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { anyone, requireSignedIn } from '#platform/policy.ts'
 import { announcers, postingAnnouncers } from './announcements.policy.ts'
+import { listShown } from './announcements.store.ts'
 import { getFor, getOverview, listActive, listBanners, listFor, mark } from './announcements.service.ts'
 import {
   archive,
@@ -20,6 +22,8 @@ import {
 const bodyLimit = 512 * 1024
 
 export function announcementsRoutes(platform: Platform & { images: Images }) {
+  const listAllShown = platform.pages.cacheData(announcementsTag, () => listShown(platform.db))
+  const showing = { ...platform, listAllShown }
   return defineRoutes(announcementsContract, {
     'GET /announcements': {
       policy: anyone,
@@ -28,13 +32,13 @@ export function announcementsRoutes(platform: Platform & { images: Images }) {
     'GET /announcements/active': {
       policy: anyone,
       async handle({ actor, query }) {
-        return { data: { announcements: await listActive(platform, actor, query.targetAudience) } }
+        return { data: { announcements: await listActive(showing, actor, query.targetAudience) } }
       },
     },
     'GET /announcements/banner': {
       policy: anyone,
       async handle({ actor, query }) {
-        return { data: { announcements: await listBanners(platform, actor, query.limit) } }
+        return { data: { announcements: await listBanners(showing, actor, query.limit) } }
       },
     },
     'GET /announcements/stats/overview': {

@@ -5,7 +5,7 @@ import {
   announcementTypes,
 } from '@fabula/contracts/announcement-kinds'
 import type { AnnouncementOverview, AnnouncementQuery } from '@fabula/contracts/announcements'
-import { findWriters } from '#areas/stories/public.ts'
+import { storyWriters } from '#areas/stories/public.ts'
 import type { Actor, ClientInfo } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -17,17 +17,21 @@ import { presentAnnouncement } from './announcements.present.ts'
 import * as store from './announcements.store.ts'
 import { addToCount, insertMark, type MarkKind } from './announcement-interactions.store.ts'
 
-type Showing = Pick<Platform, 'db'>
+type Reading = Pick<Platform, 'db'>
+type Showing = Reading & { listAllShown: () => Promise<store.AnnouncementRow[]> }
 
 /** More than a reader would look at. */
 const maxShown = 20
 
 async function findAudiences(db: Database | Transaction, actor: Actor): Promise<AnnouncementAudience[]> {
-  return audiencesOf(actor, actor.kind === 'user' && (await findWriters(db, [actor.userId], 'any')).size > 0)
+  return audiencesOf(
+    actor,
+    actor.kind === 'user' && (await storyWriters.find(db, [actor.userId], 'any')).size > 0,
+  )
 }
 
 /** Staff who write them see all; other users see what is published for them. */
-export async function listFor({ db }: Showing, actor: Actor, query: AnnouncementQuery) {
+export async function listFor({ db }: Reading, actor: Actor, query: AnnouncementQuery) {
   const isStaff = canManage(actor)
   const audiences = isStaff ? null : await findAudiences(db, actor)
   const { rows, total } = await store.listAnnouncements(db, query, audiences)
@@ -37,7 +41,7 @@ export async function listFor({ db }: Showing, actor: Actor, query: Announcement
   }
 }
 
-export async function getFor({ db }: Showing, actor: Actor, id: string) {
+export async function getFor({ db }: Reading, actor: Actor, id: string) {
   const isStaff = canManage(actor)
   const row = await store.findAnnouncement(db, id)
   if (!row || !(isStaff || (await isThereFor(db, actor, row)))) throw notFound()
@@ -54,27 +58,43 @@ export async function isThereFor(
 
 /** Filters only among the audiences that the viewer belongs to; others reveal nothing. */
 export async function listActive(
-  { db }: Showing,
+  showing: Showing,
   actor: Actor,
   wanted: readonly AnnouncementAudience[] | undefined,
 ) {
-  const own = await findAudiences(db, actor)
-  const audiences = wanted && wanted.length > 0 ? own.filter((one) => wanted.includes(one)) : own
-  return listShown(db, actor, { audiences, isBanner: false, limit: maxShown })
+  const isWanted = ({ audience }: store.AnnouncementRow) =>
+    !wanted || wanted.length === 0 || wanted.some((one) => one === audience)
+  return listShown(showing, actor, isWanted, maxShown)
 }
 
-export async function listBanners({ db }: Showing, actor: Actor, limit: number) {
-  return listShown(db, actor, { audiences: await findAudiences(db, actor), isBanner: true, limit })
+export async function listBanners(showing: Showing, actor: Actor, limit: number) {
+  return listShown(showing, actor, (row) => !row.is_splash && row.banner_style !== null, limit)
 }
 
+/** From what this node keeps of the announcements: whether the viewer writes stories is asked only if it matters. */
 async function listShown(
-  db: Database,
+  { db, listAllShown }: Showing,
   actor: Actor,
-  which: { audiences: AnnouncementAudience[]; isBanner: boolean; limit: number },
+  isWanted: (row: store.AnnouncementRow) => boolean,
+  limit: number,
 ) {
-  const userId = actor.kind === 'user' ? actor.userId : null
-  const rows = await store.listShown(db, { ...which, userId })
-  return rows.map((row) => presentAnnouncement(row, { isStaff: false }))
+  const wanted = (await listAllShown()).filter(isWanted)
+  const audiences = wanted.some(({ audience }) => audience === 'writers')
+    ? await findAudiences(db, actor)
+    : audiencesOf(actor, false)
+  const shown = wanted.filter((row) => isShownTo(row, audiences, new Date()))
+  const dismissed =
+    actor.kind === 'user' && shown.length > 0
+      ? await store.listDismissed(
+          db,
+          actor.userId,
+          shown.map(({ id }) => id),
+        )
+      : new Set()
+  return shown
+    .filter(({ id }) => !dismissed.has(id))
+    .slice(0, limit)
+    .map((row) => presentAnnouncement(row, { isStaff: false }))
 }
 
 /** Counted once per user and kind, however often it is sent. */
@@ -104,7 +124,7 @@ export async function mark(
   })
 }
 
-export async function getOverview({ db }: Showing): Promise<AnnouncementOverview> {
+export async function getOverview({ db }: Reading): Promise<AnnouncementOverview> {
   const rows = await store.sumUp(db)
   const sum = (of: (row: (typeof rows)[number]) => number, among = rows) =>
     among.reduce((total, row) => total + of(row), 0)

@@ -102,38 +102,36 @@ export async function listAnnouncements(
   return { rows, total }
 }
 
-type Shown = {
-  audiences: readonly AnnouncementAudience[]
-  /** Excludes what this user has dismissed. */
-  userId: string | null
-  isBanner: boolean
-  limit: number
-}
+/** More than are ever shown at a time. */
+const maxShown = 200
 
-export async function listShown(
-  db: Database,
-  { audiences, userId, isBanner, limit }: Shown,
-): Promise<AnnouncementRow[]> {
-  if (audiences.length === 0) return []
+/** All that are visible to anyone, the most important first. */
+export async function listShown(db: Database): Promise<AnnouncementRow[]> {
   return db
     .selectFrom('announcements')
     .selectAll()
     .where(isShown)
-    .where('audience', 'in', audiences)
-    .$if(isBanner, (rows) => rows.where('is_splash', '=', false).where('banner_style', 'is not', null))
-    .$if(userId !== null, (rows) =>
-      rows.where(
-        sql<boolean>`not exists (
-          select from announcement_marks mark
-          where mark.announcement_id = announcements.id and mark.kind = 'dismissal' and mark.user_id = ${userId}
-        )`,
-      ),
-    )
     .orderBy(byImportance)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(maxShown)
     .execute()
+}
+
+/** Those of the ids that the user has dismissed. */
+export async function listDismissed(
+  db: Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('announcement_marks')
+    .select('announcement_id')
+    .where('kind', '=', 'dismissal')
+    .where('user_id', '=', userId)
+    .where('announcement_id', 'in', ids)
+    .execute()
+  return new Set(rows.map(({ announcement_id }) => announcement_id))
 }
 
 /** A batch of those that are due; locked, so that no other process gets the same ones. */

@@ -2,6 +2,6 @@
 declare module '#platform/events/events.ts' {
   interface DomainEvents {
     'story.bookmarked': { storyId: string; ownerId: string; userId: string }
-    'story.unbookmarked': { storyId: string; ownerId: string; userId: string }
+    'story.unbookmarked': { storyId: string; ownerId: string; userId: string; since?: string }
   }
 }

@@ -6,7 +6,6 @@ import type { Database, Transaction } from '#platform/db/database.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import type { Platform } from '#platform/platform.ts'
 import { Stats } from '#platform/stats.ts'
-import { bookmarkFigures } from './bookmark-stats.store.ts'
 import * as store from './bookmarks.store.ts'
 import './bookmarks.events.ts'
 import { savedStoryViewerOf } from './saved-story-viewer.ts'
@@ -27,11 +26,16 @@ export async function bookmark({ db, events }: Doing, actor: SignedInActor, stor
 export async function unbookmark({ db, events }: Doing, actor: SignedInActor, storyId: string) {
   const { userId } = actor
   return db.transaction().execute(async (tx) => {
-    const wasBookmarked = await store.deleteBookmark(tx, userId, storyId)
-    if (!wasBookmarked) await openStory(tx, actor, storyId)
+    const since = await store.deleteBookmark(tx, userId, storyId)
+    if (!since) await openStory(tx, actor, storyId)
     const [story] = await listStoriesByIds(tx, [storyId])
-    if (wasBookmarked && story)
-      await events.publish(tx, 'story.unbookmarked', { storyId, ownerId: story.owner_id, userId })
+    if (since && story)
+      await events.publish(tx, 'story.unbookmarked', {
+        storyId,
+        ownerId: story.owner_id,
+        userId,
+        since: since.toISOString(),
+      })
     return stateOf(tx, storyId, false)
   })
 }
@@ -83,4 +87,13 @@ export async function listBookmarkersAfter(
   return store.listBookmarkersAfter(db, storyId, after, limit)
 }
 
-export const bookmarkStats = new Stats(bookmarkFigures)
+/** How many of today's bookmarks of a story were made on a day in UTC. */
+export async function countBookmarksOfDay(
+  db: Database | Transaction,
+  storyId: string,
+  day: string,
+): Promise<number> {
+  return store.countOfDay(db, storyId, day)
+}
+
+export const bookmarkStats = new Stats(store.bookmarkFigures)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { countRows } from '#platform/paging.ts'
+import type { Figure } from '#platform/stats.ts'
 import type { SavedStoryViewer } from './saved-story-viewer.ts'
 
 /** Returns whether it is new. A trigger updates the story's count. */
@@ -15,14 +16,29 @@ export async function insertBookmark(tx: Transaction, userId: string, storyId: s
   return row !== undefined
 }
 
-/** Returns whether there was one. */
-export async function deleteBookmark(tx: Transaction, userId: string, storyId: string): Promise<boolean> {
-  const result = await tx
+/** Returns since when there was one. */
+export async function deleteBookmark(
+  tx: Transaction,
+  userId: string,
+  storyId: string,
+): Promise<Date | undefined> {
+  const row = await tx
     .deleteFrom('bookmarks')
     .where('user_id', '=', userId)
     .where('story_id', '=', storyId)
+    .returning('created_at')
     .executeTakeFirst()
-  return result.numDeletedRows > 0n
+  return row?.created_at
+}
+
+/** Of a day in UTC. */
+export async function countOfDay(db: Database | Transaction, storyId: string, day: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from bookmarks
+    where story_id = ${storyId} and created_at >= ${day}::date at time zone 'UTC'
+      and created_at < (${day}::date + 1) at time zone 'UTC'
+  `.execute(db)
+  return rows[0]!.count
 }
 
 export async function findBookmarked(
@@ -85,3 +101,15 @@ export async function listBookmarks(
 export async function countBookmarks(db: Database | Transaction, viewer: SavedStoryViewer): Promise<number> {
   return countRows(db, selectListed(db, viewer).select('id'))
 }
+
+/** For achievements. */
+export const bookmarkFigures = {
+  bookmarks: (userId) => sql`select count(*) from bookmarks where user_id = ${userId}`,
+  /** Bookmarked by them before any other current bookmark of the story. */
+  firstBookmarks: (
+    userId,
+  ) => sql`select count(*) from bookmarks own where user_id = ${userId} and not exists (
+        select from bookmarks earlier
+        where earlier.story_id = own.story_id and (earlier.created_at, earlier.id) < (own.created_at, own.id)
+      )`,
+} as const satisfies Record<string, Figure>

@@ -2,6 +2,7 @@
 import type { Reference } from '#areas/templates/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
+import { bookmarkUpdates } from './bookmark-updates.store.ts'
 import { loadDemoBookmarks } from './bookmarks.demo.ts'
 import { bookmarksExporters } from './bookmarks.exporters.ts'
 import { bookmarksRoutes } from './bookmarks.routes.ts'
@@ -11,9 +12,15 @@ export function bookmarksArea(platform: Platform & { reference: Reference }): Ar
     name: 'bookmarks',
     routes: bookmarksRoutes(platform),
     exporters: bookmarksExporters(platform),
+    writerUpdates: [bookmarkUpdates],
     loadDemo: (part) => loadDemoBookmarks(platform, part),
   }
 }
 
-export { bookmarkStats, findBookmarked, listBookmarkersAfter } from './bookmarks.service.ts'
+export {
+  bookmarkStats,
+  countBookmarksOfDay,
+  findBookmarked,
+  listBookmarkersAfter,
+} from './bookmarks.service.ts'
 export { type SavedStoryViewer, savedStoryViewerOf } from './saved-story-viewer.ts'

@@ -1,11 +1,23 @@
 // Opens a chapter for a user, through its story.
 import type { StoryPermission } from '@fabula/contracts/stories'
-import { listMembers, listStoriesByIds, openStory, openToChange } from '#areas/stories/public.ts'
+import {
+  canOpenStory,
+  listMembers,
+  listStoriesByIds,
+  openStory,
+  openToChange,
+} from '#areas/stories/public.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type ChapterRow, findChapter, findStoriesOfChapters, lockChapter } from './chapters.store.ts'
+import {
+  type ChapterRow,
+  findChapter,
+  findLivingChapters,
+  findStoriesOfChapters,
+  lockChapter,
+} from './chapters.store.ts'
 import { flushChapter } from './draft-flush.service.ts'
 
 /** What services of chapters work with. */
@@ -33,6 +45,22 @@ export async function openChapter(
   if (!isOut && !opened.viewer.permissions.has('readDraft')) throw notFound()
   return { ...opened, chapter }
 }
+
+/** Of these chapters, the ones of stories whose drafts the user may read: to each its story. */
+export async function findWritableChapters(
+  db: Database | Transaction,
+  actor: Actor,
+  chapterIds: readonly string[],
+): Promise<Map<string, string>> {
+  const storyOf = await findLivingChapters(db, chapterIds)
+  const written = new Set<string>()
+  for (const storyId of [...new Set(storyOf.values())].slice(0, maxStoriesAtOnce))
+    if (await canOpenStory(db, actor, storyId, 'readDraft')) written.add(storyId)
+  return new Map([...storyOf].filter(([, storyId]) => written.has(storyId)))
+}
+
+/** More stories than one thing is about. */
+const maxStoriesAtOnce = 100
 
 export async function openChapterToRead(
   db: Database | Transaction,

@@ -13,9 +13,15 @@ import { findPublishedAttribution } from './text-attribution.store.ts'
 import * as store from './chapter-credits.store.ts'
 import { listCredits } from './drafts.service.ts'
 
-/** Empty if one author wrote all of it. The caller has checked that the story may be read. */
+/** The caller has checked that the story may be read. */
 export async function listStoryCredits(db: Database, storyId: string): Promise<Credit[]> {
-  const written = await store.sumPublishedCredits(db, storyId)
+  return presentCredits(db, await store.sumPublishedCredits(db, storyId))
+}
+
+type Written = { user_id: string; characters: number; is_named: boolean }
+
+/** Empty if one author wrote all of it. */
+export async function presentCredits(db: Database, written: readonly Written[]): Promise<Credit[]> {
   if (written.length < 2) return []
   const named = written.filter(({ is_named }) => is_named)
   const people = byId(

@@ -26,9 +26,13 @@ export async function replacePublishedCredits(
 /** More than a story has collaborators, former ones included. */
 const maxCredits = 50
 
-/** All authors, largest share first; unnamed ones count too. */
 export async function sumPublishedCredits(db: Database, storyId: string) {
-  return db
+  return selectPublishedCredits(db, storyId).execute()
+}
+
+/** All authors, largest share first; unnamed ones count too. */
+export const selectPublishedCredits = (db: Database, storyId: string) =>
+  db
     .selectFrom('published_credits')
     .innerJoin('chapters', 'chapters.id', 'published_credits.chapter_id')
     .select([
@@ -47,8 +51,6 @@ export async function sumPublishedCredits(db: Database, storyId: string) {
     .orderBy(sql`sum(characters)`, 'desc')
     .orderBy('user_id')
     .limit(maxCredits)
-    .execute()
-}
 
 /** Any text at all: published, compacted, or still in the log. */
 export async function hasWrittenIn(db: Database, storyId: string, userId: string): Promise<boolean> {

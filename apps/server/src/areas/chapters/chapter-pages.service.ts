@@ -1,28 +1,37 @@
 // Chapters as pages show them to readers and writers: the list of a story, its first lines, and one chapter to read.
 import type { ChapterCard } from '@fabula/contracts/chapters'
-import type { Neighbour, ReadChapter } from '@fabula/contracts/stories.pages'
+import type { Section } from '@fabula/contracts/stories'
+import type { Credit, Neighbor, ReadChapter } from '@fabula/contracts/stories.pages'
 import { renderHtml } from '@fabula/editor-kit/render-html'
 import type { Database } from '#platform/db/database.ts'
 import { type PageQuery, rowsOf } from '#platform/paging.ts'
-import { presentCard } from './chapters.present.ts'
+import { presentCredits } from './chapter-credits.service.ts'
+import { presentCard, presentSection } from './chapters.present.ts'
 import { findPlacedChapter, type PlacedChapter } from './chapter-places.store.ts'
-import { type ChapterRow, findBeginning, listChapters } from './chapters.store.ts'
+import type { ChapterRow } from './chapters.store.ts'
 import { getDocument } from './drafts.service.ts'
 import { picturesOf } from './pictures.service.ts'
+import { findOverview } from './story-overview.store.ts'
 
-/** The first page includes the story's first lines. The caller has checked that the story may be read. */
+/**
+ * A page of chapters, with the sections of the story and who wrote how much of it. The first page includes the story's
+ * first lines. The caller has checked that the story may be read.
+ */
 export async function listChapterPage(
   db: Database,
   storyId: string,
   { asWriter, ...page }: PageQuery & { asWriter: boolean },
-): Promise<{ chapters: ChapterCard[]; opening: string[] }> {
-  const [rows, beginning] = await Promise.all([
-    listChapters(db, storyId, { isPublishedOnly: !asWriter }, rowsOf(page)),
-    page.page === 1 ? findBeginning(db, storyId, beginningLength) : undefined,
-  ])
+): Promise<{ chapters: ChapterCard[]; sections: Section[]; credits: Credit[]; opening: string[] }> {
+  const found = await findOverview(db, storyId, {
+    isPublishedOnly: !asWriter,
+    beginningLength: page.page === 1 ? beginningLength : 0,
+    ...rowsOf(page),
+  })
   return {
-    chapters: rows.map((row) => presentCard(row, { asWriter })),
-    opening: beginning === undefined ? [] : openingLines(beginning),
+    chapters: found.chapters.map((row) => presentCard(row, { asWriter })),
+    sections: found.sections.map(presentSection),
+    credits: await presentCredits(db, found.credits),
+    opening: found.beginning ? openingLines(found.beginning) : [],
   }
 }
 
@@ -48,12 +57,12 @@ async function presentRead(db: Database, row: PlacedChapter, isPublishedOnly: bo
     number: row.number,
     total: row.total,
     sectionTitle: row.section_title,
-    previous: neighbourOf(row.previous_id, row.previous_title, row.number - 1),
-    next: neighbourOf(row.next_id, row.next_title, row.number + 1),
+    previous: neighborOf(row.previous_id, row.previous_title, row.number - 1),
+    next: neighborOf(row.next_id, row.next_title, row.number + 1),
   }
 }
 
-function neighbourOf(id: string | null, title: string | null, number: number): Neighbour | null {
+function neighborOf(id: string | null, title: string | null, number: number): Neighbor | null {
   return id === null ? null : { _id: id, title: title ?? '', number }
 }
 

@@ -1,10 +1,16 @@
 // Published chapters for other areas: their position in the story, the newest ones, and changes between versions.
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { byId } from '#platform/rows.ts'
-import { listLatest, listPlaced, type PlacedCard } from './chapter-places.store.ts'
+import {
+  listAwaited,
+  listLatest,
+  listPlaced,
+  listPlacesOf as listPlaces,
+  type PlacedCard,
+} from './chapter-places.store.ts'
 import { findChapter } from './chapters.store.ts'
 import { compare } from './versions.service.ts'
-import { findVersion, findVersionKind } from './versions.store.ts'
+import { findVersion, findVersionKind, listPublishedHistory } from './versions.store.ts'
 
 /** Published chapters with their position among the published ones. */
 export async function findPlaces(
@@ -17,6 +23,23 @@ export async function findPlaces(
 /** The most recently published chapters of these stories, for a feed. */
 export async function listLatestChapters(db: Database, storyIds: readonly string[], limit: number) {
   return listLatest(db, storyIds, limit)
+}
+
+/** All published chapters of a story in reading order. */
+export async function listPlacesOf(db: Database, storyId: string) {
+  return listPlaces(db, storyId)
+}
+
+/** The last published chapters of stories that have none scheduled. */
+export async function listAwaitedOf(db: Database, storyIds: readonly string[]) {
+  return listAwaited(db, storyIds)
+}
+
+const maxPublished = 500
+
+/** When chapters that readers can read now were published, first or again; newest first. */
+export async function listPublishedOf(db: Database, storyId: string) {
+  return listPublishedHistory(db, storyId, maxPublished)
 }
 
 /** The current title in the draft. */

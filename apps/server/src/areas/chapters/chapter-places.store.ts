@@ -92,6 +92,45 @@ export async function listPlaced(
   return rows
 }
 
+/** Published chapters in reading order. Reads no text. */
+export async function listPlacesOf(db: Database | Transaction, storyId: string) {
+  const { rows } = await sql<{ id: string; title: string; number: number; first_published_at: Date | null }>`
+    select chapters.id, coalesce(chapters.published_title, chapters.title) as title, chapters.first_published_at,
+      row_number() over (order by section.position nulls first, chapters.position, chapters.id) as number
+    from chapters
+    left join story_sections section on section.id = chapters.section_id
+    where chapters.story_id = ${storyId} and chapters.deleted_at is null and ${isPublished}
+    order by number
+  `.execute(db)
+  return rows
+}
+
+/** The last published chapter of each story that has none scheduled. */
+export async function listAwaited(db: Database, storyIds: readonly string[]) {
+  const { rows } = await sql<{
+    id: string
+    story_id: string
+    title: string
+    number: number
+    first_published_at: Date | null
+  }>`
+    select last.* from unnest(${storyIds}::uuid[]) wanted (id)
+    cross join lateral (
+      select chapters.id, chapters.story_id, coalesce(chapters.published_title, chapters.title) as title,
+        count(*) over ()::integer as number, chapters.first_published_at
+      from chapters
+      left join story_sections section on section.id = chapters.section_id
+      where chapters.story_id = wanted.id and chapters.deleted_at is null and ${isPublished}
+      order by section.position desc nulls last, chapters.position desc, chapters.id desc limit 1
+    ) last
+    where not exists (
+      select from chapters later
+      where later.story_id = wanted.id and later.deleted_at is null and later.status = 'scheduled'
+    )
+  `.execute(db)
+  return rows
+}
+
 export async function listChapterTitles(
   db: Database,
   chapterIds: readonly string[],

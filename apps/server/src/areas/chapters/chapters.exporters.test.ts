@@ -69,9 +69,10 @@ test('an export contains every chapter as Markdown, in reading order, drafts inc
     'stories/the-salt-road/002.md',
     'stories/the-salt-road/003.md',
   ])
-  expect(await contentOf(files, 'writing-days.json')).toContainEqual(
-    expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-  )
+  expect(await contentOf(files, 'writing-days.json')).toContainEqual({
+    day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    words: expect.any(Number),
+  })
   expect(await contentOf(files, 'stories/the-salt-road/story.json')).toMatchObject({
     title: 'The Salt Road',
     synopsis: 'Of salt.',

@@ -32,7 +32,9 @@ export function chapterExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
   }
 
   return [
-    jsonExporter('writing-days.json', 'the days you wrote', (userId) => listWritingDays(db, userId)),
+    jsonExporter('writing-days.json', 'the days you wrote, and how many words', (userId) =>
+      listWritingDays(db, userId),
+    ),
     {
       about: 'stories/: every story and its chapters as Markdown, including drafts',
       async listFiles(userId) {

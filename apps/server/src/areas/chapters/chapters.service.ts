@@ -5,7 +5,7 @@ import { emptyDocument } from '@fabula/editor-kit/document'
 import { openStory, openToChange, storyAccess } from '#areas/stories/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { AppError, invalid, requireFresh } from '#platform/errors.ts'
+import { AppError, invalid, notFound, requireFresh } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -19,7 +19,6 @@ import { planVersion } from './chapters.job-names.ts'
 import { findSection } from './sections.store.ts'
 import { flushNow } from './draft-flush.service.ts'
 import { recount } from './story-counts.service.ts'
-import { findReadable } from './versions.store.ts'
 import { writingFigures } from './writing-stats.store.ts'
 
 export const maxChapters = 5000
@@ -31,15 +30,13 @@ export async function listChaptersOf(
   page: PageQuery,
 ) {
   const rows = rowsOf(page)
-  const { viewer } = await openStory(db, actor, storyId)
+  const { story, viewer } = await openStory(db, actor, storyId)
   const asWriter = viewer.permissions.has('readDraft')
-  const [chapters, counted] = await Promise.all([
-    store.listChapters(db, storyId, { isPublishedOnly: !asWriter }, rows),
-    store.countChapters(db, storyId, !asWriter),
-  ])
+  const chapters = await store.listChapters(db, storyId, { isPublishedOnly: !asWriter }, rows)
   return {
     chapters: chapters.map((chapter) => presentCard(chapter, { asWriter })),
-    pagination: presentPagination(page, counted),
+    // Counted on the story row whenever a chapter changes.
+    pagination: presentPagination(page, asWriter ? story.chapter_count : story.published_count),
   }
 }
 
@@ -49,13 +46,15 @@ export async function getChapter(
   storyId: string,
   chapterId: string,
 ) {
-  const { chapter, viewer } = await openChapter(db, actor, storyId, chapterId)
+  const { viewer } = await openStory(db, actor, storyId)
   if (viewer.permissions.has('readDraft')) {
+    const { chapter } = await openChapter(db, actor, storyId, chapterId)
     await flushNow(db, storyId, chapterId)
     return viewChanged(db, chapter)
   }
-  const shown = await findReadable(db, chapter.published_version_id!)
-  return presentForReaders(chapter, shown!)
+  const chapter = await store.findPublishedChapter(db, storyId, chapterId)
+  if (!chapter) throw notFound()
+  return presentForReaders(chapter, chapter.shown)
 }
 
 type NewChapter = Omit<ChapterChanges, 'status' | 'revision'> & { key?: string | undefined }

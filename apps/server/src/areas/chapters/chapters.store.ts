@@ -2,7 +2,6 @@ import type { ChapterStatus } from '@fabula/contracts/chapters'
 import { sql } from 'kysely'
 import type { ModerationState } from '#areas/moderation/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
-import { countRows } from '#platform/paging.ts'
 
 type Rows = { offset: number; limit: number }
 
@@ -20,6 +19,22 @@ export async function listAllChapterIds(db: Database | Transaction, storyId: str
 /** Looked up through its story, so that permission for one story gives no access to another. */
 export async function findChapter(db: Database | Transaction, storyId: string, id: string) {
   return selectChapters(db).where('id', '=', id).where('story_id', '=', storyId).executeTakeFirst()
+}
+
+/** A published chapter with the text that readers see. */
+export async function findPublishedChapter(db: Database, storyId: string, id: string) {
+  const row = await selectChapters(db)
+    .innerJoin('chapter_versions', 'chapter_versions.id', 'chapters.published_version_id')
+    .select(['chapter_versions.html', 'chapter_versions.notes_before as shown_before'])
+    .select('chapter_versions.notes_after as shown_after')
+    .where('chapters.id', '=', id)
+    .where('chapters.story_id', '=', storyId)
+    .where('chapters.deleted_at', 'is', null)
+    .where(isPublished)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { html, shown_before, shown_after } = row
+  return { ...row, shown: { html, notes_before: shown_before, notes_after: shown_after } }
 }
 
 /** Whatever its story: for moderators, who reach it by its id. */
@@ -76,22 +91,29 @@ const cardColumns = [
 
 export type ChapterCardRow = Awaited<ReturnType<typeof listChapters>>[number]
 
-/** In reading order: chapters outside any section come first. */
 export async function listChapters(
   db: Database | Transaction,
   storyId: string,
   { isPublishedOnly }: { isPublishedOnly: boolean },
-  { offset, limit }: Rows,
+  rows: Rows,
 ) {
-  return selectOf(db, storyId, isPublishedOnly)
+  return selectChapterCards(db, storyId, isPublishedOnly, rows).execute()
+}
+
+/** In reading order: chapters outside any section come first. */
+export const selectChapterCards = (
+  db: Database | Transaction,
+  storyId: string,
+  isPublishedOnly: boolean,
+  { offset, limit }: Rows,
+) =>
+  selectOf(db, storyId, isPublishedOnly)
     .select(cardColumns)
     .orderBy(sql`story_sections.position nulls first`)
     .orderBy('chapters.position')
     .orderBy('chapters.id')
     .offset(offset)
     .limit(limit)
-    .execute()
-}
 
 /** For its owner's data export: what moderators removed is still theirs, unless it is illegal. */
 export async function listChaptersToExport(db: Database, storyId: string, { offset, limit }: Rows) {
@@ -115,14 +137,6 @@ export async function setModeration(
   await tx.updateTable('chapters').set({ moderation }).where('id', '=', id).execute()
 }
 
-export async function countChapters(
-  db: Database,
-  storyId: string,
-  isPublishedOnly: boolean,
-): Promise<number> {
-  return countRows(db, selectOf(db, storyId, isPublishedOnly).select('chapters.id'))
-}
-
 /** What lists show about the chapters of a story. Reads no text. */
 export async function countContents(tx: Transaction, storyId: string) {
   const { rows } = await sql<{ chapters: number; words: number; published: number; publishedWords: number }>`
@@ -137,16 +151,14 @@ export async function countContents(tx: Transaction, storyId: string) {
 }
 
 /** The beginning of the first published chapter, as HTML that may be cut anywhere. */
-export async function findBeginning(db: Database, storyId: string, length: number) {
-  const row = await selectOf(db, storyId, true)
+export function selectBeginning(db: Database | Transaction, storyId: string, length: number) {
+  return selectOf(db, storyId, true)
     .innerJoin('chapter_versions', 'chapter_versions.id', 'chapters.published_version_id')
     .select(sql<string>`left(chapter_versions.html, ${length})`.as('html'))
     .orderBy(sql`story_sections.position nulls first`)
     .orderBy('chapters.position')
     .orderBy('chapters.id')
     .limit(1)
-    .executeTakeFirst()
-  return row?.html
 }
 
 export async function listChapterIds(tx: Transaction, storyId: string): Promise<string[]> {
@@ -169,6 +181,21 @@ export async function findStoriesOfChapters(
     .selectFrom('chapters')
     .select(['id', 'story_id'])
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.story_id]))
+}
+
+/** Of these, the ones that writers find: to each its story. */
+export async function findLivingChapters(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('chapters')
+    .select(['id', 'story_id'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .where(isNotRemoved)
     .execute()
   return new Map(rows.map((row) => [row.id, row.story_id]))
 }

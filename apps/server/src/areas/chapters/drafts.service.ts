@@ -3,7 +3,8 @@
 import { type AuthorRun, countCredits, textLengthOf } from '@fabula/editor-kit/attribution'
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { checkDocument } from '@fabula/editor-kit/check'
-import { countDocumentWords } from '@fabula/editor-kit/words'
+import { listBlockTexts } from '@fabula/editor-kit/render-text'
+import { countDocumentWords, countWords } from '@fabula/editor-kit/words'
 import { applyDocument, readDocument } from '@fabula/editor-kit/yjs'
 import { readRepaired } from '@fabula/editor-kit/yjs.repaired'
 import { SERVER_CLIENT } from '@fabula/editor-kit/yjs.update-check'
@@ -42,15 +43,18 @@ export async function beginDraft(
   tx: Transaction,
   { storyId, chapterId, userId }: Writer,
   document: RichDocument,
-) {
+  /** An imported text was not written today. */
+  { isImported = false }: { isImported?: boolean } = {},
+): Promise<number> {
   await requireOwnPictures(tx, storyId, document)
   const ydoc = new Y.Doc()
   const update = writeAsServer(ydoc, document)
   await store.insertDraft(tx, chapterId, { state: Y.encodeStateAsUpdate(ydoc), document })
   const runs: AuthorRun[] = [[userId, textLengthOf(document)]]
   await upsertAttribution(tx, chapterId, { runs, removed: [], through: 0 })
-  if (update) await insertToday(tx, userId)
-  return countDocumentWords(document)
+  const words = countDocumentWords(document)
+  if (update) await insertToday(tx, userId, isImported ? 0 : words)
+  return words
 }
 
 type Writer = { storyId: string; chapterId: string; userId: string }
@@ -72,10 +76,10 @@ export async function writeDraft(
   const source = restored ? 'restored' : 'api'
   if (update) await append(tx, chapterId, draft, { userId, update, source })
   if (update && restored) await attribute(tx, chapterId, draft.row, restored.runs)
-  await noticeWriting(tx, chapterId, draft.row)
-  await store.markDraftFlushed(tx, chapterId, { document, through: draft.through })
+  const { words, block } = await noticeWriting(tx, chapterId, draft.row, document)
+  await store.markDraftFlushed(tx, chapterId, { document, block, through: draft.through })
   await foldIfLong(tx, chapterId, draft)
-  return countDocumentWords(document)
+  return words
 }
 
 /**
@@ -93,10 +97,10 @@ export async function editDraft(
   if (!update) return null
   await append(tx, chapterId, draft, { userId, update, source: 'api' })
   const document = await readOrRepair(tx, chapterId, draft)
-  await noticeWriting(tx, chapterId, draft.row)
-  await store.markDraftFlushed(tx, chapterId, { document, through: draft.through })
+  const { words, block } = await noticeWriting(tx, chapterId, draft.row, document)
+  await store.markDraftFlushed(tx, chapterId, { document, block, through: draft.through })
   await foldIfLong(tx, chapterId, draft)
-  return countDocumentWords(document)
+  return words
 }
 
 export type LoadedDraft = {
@@ -143,16 +147,41 @@ export async function readUpdatesAfter(db: Database | Transaction, chapterId: st
 export async function flush(tx: Transaction, chapterId: string) {
   const draft = await loadDraft(tx, chapterId)
   const document = await readOrRepair(tx, chapterId, draft)
-  await noticeWriting(tx, chapterId, draft.row)
-  const { isChanged } = await store.markDraftFlushed(tx, chapterId, { document, through: draft.through })
+  const { words, block } = await noticeWriting(tx, chapterId, draft.row, document)
+  const { isChanged } = await store.markDraftFlushed(tx, chapterId, {
+    document,
+    block,
+    through: draft.through,
+  })
   await foldIfLong(tx, chapterId, draft)
-  return { isChanged, words: countDocumentWords(document), writtenAt: draft.row.writtenAt }
+  return { isChanged, words, writtenAt: draft.row.writtenAt }
 }
 
-/** Finds out from the updates since the last flush who has written, suggested and decided. */
-async function noticeWriting(tx: Transaction, chapterId: string, row: store.DraftRow): Promise<void> {
+/**
+ * Finds out from the updates since the last flush who has written, suggested and decided. Returns the words of the text
+ * and its block that was changed last, if any.
+ */
+async function noticeWriting(
+  tx: Transaction,
+  chapterId: string,
+  row: store.DraftRow,
+  document: RichDocument,
+): Promise<{ words: number; block: number | null }> {
   await noticeSuggestions(tx, chapterId, row)
-  await insertLoggedDays(tx, chapterId, row.flushedThrough)
+  const [before, after] = [listBlockTexts(row.document), listBlockTexts(document)]
+  const [known, words] = [sumWords(before), sumWords(after)]
+  await insertLoggedDays(tx, chapterId, row.flushedThrough, Math.max(0, words - known))
+  return { words, block: lastChanged(before, after) }
+}
+
+const sumWords = (texts: readonly string[]) => texts.reduce((sum, text) => sum + countWords(text), 0)
+
+/** Everything behind it is as before. */
+function lastChanged(before: readonly string[], after: readonly string[]): number | null {
+  let same = 0
+  while (same < after.length && after.at(-1 - same) === before.at(-1 - same)) same += 1
+  if (same === after.length && same === before.length) return null
+  return Math.max(0, after.length - 1 - same)
 }
 
 export async function getDocument(db: Database | Transaction, chapterId: string): Promise<RichDocument> {

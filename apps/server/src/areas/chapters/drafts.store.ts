@@ -156,11 +156,13 @@ export async function appendUpdate(
 export async function markDraftFlushed(
   tx: Transaction,
   chapterId: string,
-  { document, through }: { document: RichDocument; through: number },
+  /** `block`: the one that was changed last; null leaves it. */
+  { document, block, through }: { document: RichDocument; block: number | null; through: number },
 ): Promise<{ isChanged: boolean }> {
   const json = JSON.stringify(document)
   const { rows } = await sql<{ is_changed: boolean }>`
-    update chapter_drafts set document = ${json}::jsonb, is_flushed = true, flushed_through = ${through}, updated_at = now()
+    update chapter_drafts set document = ${json}::jsonb, is_flushed = true, flushed_through = ${through}, updated_at = now(),
+      written_block = coalesce(${block}::integer, chapter_drafts.written_block)
     from chapter_drafts before
     where chapter_drafts.chapter_id = ${chapterId} and before.chapter_id = chapter_drafts.chapter_id
     returning before.document <> ${json}::jsonb as is_changed

@@ -15,7 +15,15 @@ import { storyComments } from './comments.targets.ts'
 import { loadDemoComments } from './demo/load-comments.ts'
 import { loadDemoStories } from './demo/load-stories.ts'
 import { loadDemoSuggestions } from './demo/load-suggestions.ts'
-import { comparePublished, isPublishedVersion } from './chapter-places.service.ts'
+import { findReadChapter, listChapterPage } from './chapter-pages.service.ts'
+import {
+  comparePublished,
+  isPublishedVersion,
+  listAwaitedOf,
+  listLatestChapters,
+  listPlacesOf,
+  listPublishedOf,
+} from './chapter-places.service.ts'
 import { findOverhaul } from './story-changes.service.ts'
 import { outlineRoutes } from './outline.routes.ts'
 import { chapterPictures } from './pictures.targets.ts'
@@ -46,11 +54,9 @@ export function chaptersArea(
   }
 }
 
-export { openChapter } from './chapter-access.service.ts'
-export { listStoryCredits } from './chapter-credits.service.ts'
+export { findWritableChapters, openChapter } from './chapter-access.service.ts'
 export { chapterTexts } from './chapter-texts.service.ts'
-export { findReadChapter, listChapterPage } from './chapter-pages.service.ts'
-export { findChapterTitle, findPlaces, listLatestChapters } from './chapter-places.service.ts'
+export { findChapterTitle, findPlaces } from './chapter-places.service.ts'
 export { listDemoAudiences } from './demo/audience.ts'
 export { flushNow } from './draft-flush.service.ts'
 export { chapterLogChannel, loadDraft, readUpdatesAfter } from './drafts.service.ts'
@@ -59,12 +65,23 @@ export type { LoggedPlace } from './live.store.ts'
 export { findForeignPicture } from './pictures.service.ts'
 export { addChapters, type ChapterText, listContents, type NewChapter } from './story-contents.service.ts'
 export { storyParts } from './story-parts.service.ts'
+export { writingOverview } from './drafts-in-progress.service.ts'
 export { writingStats } from './chapters.service.ts'
+
+/** Chapters as readers see them; the caller has checked access to the story. */
+export const chapterPages = {
+  findRead: findReadChapter,
+  list: listChapterPage,
+  listPlaces: listPlacesOf,
+  listAwaited: listAwaitedOf,
+  listLatest: listLatestChapters,
+}
 
 /** Versions of a chapter; the caller has checked access. */
 export const chapterVersions = {
   comparePublished,
   isPublished: isPublishedVersion,
+  listPublished: listPublishedOf,
   findLasting: findLastingVersion,
   findOverhaul,
   /** Checks that the user may edit the chapter. */

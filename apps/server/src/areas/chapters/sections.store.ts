@@ -6,14 +6,16 @@ const columns = ['id', 'title', 'purpose', 'guide_key'] as const
 export type SectionRow = Awaited<ReturnType<typeof listSections>>[number]
 
 export async function listSections(db: Database | Transaction, storyId: string) {
-  return db
+  return selectSections(db, storyId).execute()
+}
+
+export const selectSections = (db: Database | Transaction, storyId: string) =>
+  db
     .selectFrom('story_sections')
     .select(columns)
     .where('story_id', '=', storyId)
     .orderBy('position')
     .orderBy('id')
-    .execute()
-}
 
 export async function findSection(db: Database | Transaction, storyId: string, id: string) {
   return db

@@ -116,7 +116,8 @@ export async function addChapters(
     const id = newId()
     await insertChapter(tx, { id, story_id: storyId, made_with: null, section_id: sectionOf(part), title })
     await writing.images.attach(tx, actor.userId, listPictures(document), { type: 'chapter', entityId: id })
-    const words = await beginDraft(tx, { storyId, chapterId: id, userId: actor.userId }, document)
+    const writer = { storyId, chapterId: id, userId: actor.userId }
+    const words = await beginDraft(tx, writer, document, { isImported: true })
     await updateChapter(tx, id, { word_count: words })
     await saveVersion(tx, (await findChapter(tx, storyId, id))!, { kind: 'imported', userId: actor.userId })
   }

@@ -21,7 +21,7 @@ export async function upsertNews(
   await sql`
     insert into suggestion_news (chapter_id, suggestion_id, author_id, by_id, decision, first_at)
     select ${chapterId}, given.suggestion_id, author.id, decider.id, given.decision, coalesce(
-      -- Whoever suggests the same thing anew goes on with one sitting.
+      -- The same suggestion made again continues one sitting.
       (select min(first_at) from suggestion_news earlier where chapter_id = ${chapterId} and earlier.by_id = given.by_id),
       now()
     )

@@ -16,7 +16,7 @@ import { countAppearancesJobName } from './characters.job-names.ts'
 import { listCast } from './cast.store.ts'
 import { type Horizon, isTrueAt, listMarks } from './facts.ts'
 import { findHorizon } from './horizon.service.ts'
-import { getCast } from './read-characters.service.ts'
+import { getCast } from './read-cast.service.ts'
 
 /** More are counted by a job. */
 const maxCountedAtOnce = 20

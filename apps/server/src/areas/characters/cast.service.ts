@@ -8,11 +8,12 @@ import { AppError, invalid, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as store from './cast.store.ts'
 import './characters.events.ts'
-import type { CharacterRow } from './characters.store.ts'
+import { dropPagesOf } from './character-pages.ts'
+import { type CharacterRow, lockCharacters } from './characters.store.ts'
 import { openCharacter } from './read-characters.service.ts'
 
 export async function addToCast(
-  { db, events }: Pick<Platform, 'db' | 'events'>,
+  { db, events, pages }: Pick<Platform, 'db' | 'events' | 'pages'>,
   actor: SignedInActor,
   storyId: string,
   characterId: string,
@@ -25,10 +26,12 @@ export async function addToCast(
         if (error instanceof AppError) throw invalid({ fromChapterId: 'must be a chapter of this story' })
         throw error
       })
+    // Neither deleted nor with another licence meanwhile.
+    await lockCharacters(tx, [characterId])
     const cast = await store.listCast(tx, storyId, maxCast)
     const isInCast = cast.some(({ character_id }) => character_id === characterId)
     const row = await openCharacter(tx, actor, characterId)
-    // Whoever is in the cast stays, even if the licence was withdrawn.
+    // A character of the cast stays, even if the license was withdrawn.
     const isGranted = await store.hasGrant(tx, characterId, storyId)
     const licence = isInCast ? 'own' : requireLicence(row, actor, isGranted)
     if (!isInCast && cast.length >= maxCast)
@@ -40,6 +43,8 @@ export async function addToCast(
       licence,
       added_by: actor.userId,
     })
+    // Also if it only appears later now.
+    await dropPagesOf({ pages }, tx, characterId)
     if (!isInCast)
       await events.publish(tx, 'story.cast-changed', { characterId, ownerId: row.owner_id, storyId })
   })
@@ -64,13 +69,14 @@ function requireLicence(
 
 /** Idempotent. */
 export async function removeFromCast(
-  { db, events }: Pick<Platform, 'db' | 'events'>,
+  { db, events, pages }: Pick<Platform, 'db' | 'events' | 'pages'>,
   actor: SignedInActor,
   storyId: string,
   characterId: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await openToChange(tx, actor, storyId, 'edit')
+    await dropPagesOf({ pages }, tx, characterId)
     await store.deleteCast(tx, storyId, characterId)
     await events.publish(tx, 'story.cast-changed', { characterId, ownerId: null, storyId })
   })

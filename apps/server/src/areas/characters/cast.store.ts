@@ -31,16 +31,36 @@ export async function listStoriesOf(db: Database | Transaction, characterId: str
     .execute()
 }
 
+/** Those of these stories that have characters. */
+export async function listStoriesWithCast(db: Database, storyIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('story_characters')
+    .select('story_id')
+    .distinct()
+    .where(sql<boolean>`story_id = any(${storyIds}::uuid[])`)
+    .execute()
+  return rows.map(({ story_id }) => story_id)
+}
+
 const maxStories = 50
 
-/** Of several characters; at most as many as their relations and stories can be. */
+/**
+ * Casts that say when readers meet a character: those of its owners, and those they have agreed to. Anyone may add what
+ * is free to use, which must not hide it from the readers of others.
+ */
+export const isIntroduction = sql<boolean>`story_characters.licence in ('own', 'request')`
+
+/** A few stories of each of these characters; those that have it from the start first. */
 export async function listCastsOf(db: Database, characterIds: readonly string[]): Promise<CastRow[]> {
-  return db
-    .selectFrom('story_characters')
-    .select(['story_id', 'character_id', 'from_chapter_id'])
-    .where(sql<boolean>`character_id = any(${characterIds}::uuid[])`)
-    .limit(10_000)
-    .execute()
+  const { rows } = await sql<CastRow>`
+    select found.* from unnest(${characterIds}::uuid[]) wanted (id)
+    cross join lateral (
+      select story_id, character_id, from_chapter_id from story_characters
+      where story_characters.character_id = wanted.id and ${isIntroduction}
+      order by from_chapter_id is null desc, created_at desc, story_id limit 10
+    ) found
+  `.execute(db)
+  return rows
 }
 
 export async function putCast(

@@ -1,5 +1,4 @@
 // Characters as JSON and Markdown files: only what the viewer may see of them.
-import type { CastMember } from '@fabula/contracts/characters'
 import { openStory } from '#areas/stories/public.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -7,10 +6,11 @@ import { FileAnswer } from '#platform/http/file-answer.ts'
 import { byId } from '#platform/rows.ts'
 import { type CharacterFile, writeCharacters } from './character-files.ts'
 import { presentMark } from './characters.present.ts'
-import { listDetails, listVisibleCards } from './characters.store.ts'
+import { listDetails } from './characters.store.ts'
 import { type ChapterMark, factsAt, isTrueAt, listMarks } from './facts.ts'
 import { findHorizon, type FullHorizon } from './horizon.service.ts'
-import { type CharacterSources, getCast, getCharacter } from './read-characters.service.ts'
+import { getCast, listOpen } from './read-cast.service.ts'
+import { type CharacterSources, getCharacter } from './read-characters.service.ts'
 import { listRelationsAmong } from './relations.store.ts'
 
 export type FileFormat = 'json' | 'md'
@@ -52,13 +52,18 @@ export async function exportCharacter(
   return answer([file], row!.name, format)
 }
 
-/** Names of all members, and the facts of those that the viewer may open. */
 export async function exportCast(
   db: Database,
   actor: Actor,
   storyId: string,
   format: FileFormat,
 ): Promise<FileAnswer> {
+  const { story, files } = await readCastFiles(db, actor, storyId)
+  return answer(files, `${story.title} – characters`, format)
+}
+
+/** Names of all members, and the facts of those that the viewer may open. */
+export async function readCastFiles(db: Database, actor: Actor, storyId: string) {
   const { story, viewer } = await openStory(db, actor, storyId)
   const cast = await getCast(db, actor, storyId)
   const ids = cast.map(({ _id }) => _id)
@@ -87,21 +92,7 @@ export async function exportCast(
       }))
     return file
   })
-  return answer(files, `${story.title} – characters`, format)
-}
-
-/** Those whose facts the viewer may see: their own, public ones, and as a writer those for the story's people. */
-async function listOpen(
-  db: Database,
-  actor: Actor,
-  cast: readonly CastMember[],
-  isWriter: boolean,
-): Promise<Set<string>> {
-  const viewerId = actor.kind === 'user' ? actor.userId : null
-  const ids = cast.map(({ _id }) => _id)
-  const visible = await listVisibleCards(db, viewerId, ids)
-  const forWriters = cast.filter(({ visibility, isArchived }) => visibility === 'story' && !isArchived)
-  return new Set([...visible.map(({ id }) => id), ...(isWriter ? forWriters.map(({ _id }) => _id) : [])])
+  return { story, files }
 }
 
 type Details = Awaited<ReturnType<typeof listDetails>>[number]

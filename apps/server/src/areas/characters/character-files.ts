@@ -26,7 +26,12 @@ export type CharacterFile = {
   colors: string[]
 }
 
-const fileFormat = 'fabula-characters'
+/** What a JSON file of characters contains. */
+export const describeFile = (characters: readonly CharacterFile[]) => ({
+  format: 'fabula-characters',
+  version: 1,
+  characters,
+})
 
 export const writeCharacters = (
   characters: readonly CharacterFile[],
@@ -34,7 +39,7 @@ export const writeCharacters = (
   format: 'json' | 'md',
 ): string =>
   format === 'json'
-    ? `${JSON.stringify({ format: fileFormat, version: 1, characters }, null, 2)}\n`
+    ? `${JSON.stringify(describeFile(characters), null, 2)}\n`
     : writeMarkdown(characters, title)
 
 const words = (text: string) => renderMarkdownInline([{ type: 'text', text }], true)

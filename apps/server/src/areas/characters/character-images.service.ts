@@ -5,9 +5,10 @@ import type { SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { AppError, invalid, notFound } from '#platform/errors.ts'
 import * as store from './character-images.store.ts'
+import { dropPagesOf } from './character-pages.ts'
 import { requireMayPublish, requireOwnChapters } from './characters.service.ts'
 import { lockCharacters } from './characters.store.ts'
-import type { Span } from './facts.ts'
+import { listMarks, type Span } from './facts.ts'
 import { type CharacterSources, getCharacter, requireOwn } from './read-characters.service.ts'
 
 export type ImageSources = CharacterSources & { images: Images }
@@ -42,6 +43,7 @@ export async function addImage(
       reference: presentReference(image),
       is_generated: before?.is_generated ?? isGenerated,
     })
+    await dropPagesOf(sources, tx, characterId)
   })
   if (alt !== undefined) await images.describe(actor, imageId, alt)
   return getCharacter(sources, actor, characterId)
@@ -58,13 +60,15 @@ export async function changeImage(
 ) {
   const { db, images } = sources
   await db.transaction().execute(async (tx) => {
-    await openToChange(tx, actor, characterId, { from: changes.from ?? null, until: changes.until ?? null })
     const image = await store.findImage(tx, imageId)
+    const marks = { from: changes.from ?? null, until: changes.until ?? null }
+    await openToChange(tx, actor, characterId, marks, image ? [image] : [])
     if (image?.character_id !== characterId) throw notFound()
     const { artist, source, is_portrait, from, until } = image
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     const described = { artist, source, isPortrait: is_portrait, from, until, ...given }
     await store.putImage(tx, { ...image, ...columnsOf(described) })
+    await dropPagesOf(sources, tx, characterId)
   })
   if (alt !== undefined) await images.describe(actor, imageId, alt)
   return getCharacter(sources, actor, characterId)
@@ -80,6 +84,7 @@ export async function removeImage(
     await lockCharacters(tx, [characterId])
     await requireOwn(tx, actor, characterId)
     await store.deleteImage(tx, characterId, imageId)
+    await dropPagesOf(sources, tx, characterId)
   })
   return getCharacter(sources, actor, characterId)
 }
@@ -89,14 +94,16 @@ async function openToChange(
   actor: SignedInActor,
   characterId: string,
   { from, until }: Span,
+  before: readonly Span[] = [],
 ): Promise<void> {
   await lockCharacters(tx, [characterId])
   const row = await requireOwn(tx, actor, characterId)
   requireMayPublish(actor, row.visibility)
-  await requireOwnChapters(tx, actor, [
+  const marks = [
     { field: 'from', mark: from },
     { field: 'until', mark: until },
-  ])
+  ]
+  await requireOwnChapters(tx, actor, marks, listMarks(before))
 }
 
 const columnsOf = ({ artist, source, isPortrait, from, until }: Description) => ({

@@ -24,7 +24,7 @@ import { createIn } from './characters.service.ts'
 import { listMadeWith } from './characters.store.ts'
 import type { ChapterMark } from './facts.ts'
 import { keyOf } from './import-characters.service.ts'
-import { putRelation } from './relations.store.ts'
+import { putRelations } from './relations.store.ts'
 import { insertRequest } from './use-requests.store.ts'
 
 /** `[number of the chapter, text]`: true from there on. */
@@ -186,7 +186,9 @@ async function relate(
     for (const [other, kind, text, from] of relations) {
       const [id, otherId] = [ids.get(name), ids.get(other)]
       if (id && otherId)
-        await putRelation(tx, id, { other_id: otherId, kind, text, from: markOf(from), until: null })
+        await putRelations(tx, [
+          { character_id: id, other_id: otherId, kind, text, from: markOf(from), until: null },
+        ])
     }
 }
 

@@ -3,12 +3,12 @@ import { characterPath } from '@fabula/contracts/character-sizes'
 import { renderText } from '@fabula/editor-kit/render-text'
 import type { ReportedThing, ReportTarget } from '#areas/moderation/public.ts'
 import type { Platform } from '#platform/platform.ts'
-import { listsTag } from './characters.service.ts'
+import { dropPagesOf } from './character-pages.ts'
 import * as store from './characters.store.ts'
 import { slugOf } from './characters.present.ts'
 import { openCharacter } from './read-characters.service.ts'
 
-export function reportedCharacters({ pages }: Pick<Platform, 'pages'>): ReportTarget {
+export function reportedCharacters(sources: Pick<Platform, 'pages'>): ReportTarget {
   return {
     kind: 'character',
     isHeldByCount: true,
@@ -23,7 +23,7 @@ export function reportedCharacters({ pages }: Pick<Platform, 'pages'>): ReportTa
     async setModeration(tx, id, state) {
       await store.lockCharacters(tx, [id])
       await store.setModeration(tx, id, state)
-      await pages.dropOnCommit(tx, listsTag)
+      await dropPagesOf(sources, tx, id)
     },
   }
 }

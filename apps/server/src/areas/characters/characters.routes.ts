@@ -13,9 +13,9 @@ import {
   setRelation,
 } from './characters.service.ts'
 import { findFactFaults } from './facts.ts'
+import { getCast } from './read-cast.service.ts'
 import {
   type CharacterSources,
-  getCast,
   getCharacter,
   listCharacters,
   listCharactersOf,

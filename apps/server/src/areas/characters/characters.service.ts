@@ -1,25 +1,23 @@
 // Characters: creating, changing, copying and deleting them, and how they relate.
 import { maxCharactersOfUser, maxRelations, type relationKinds } from '@fabula/contracts/character-sizes'
 import type { CharacterFields } from '@fabula/contracts/characters'
+import { findWritableChapters } from '#areas/chapters/public.ts'
 import { storyTags } from '#areas/stories/public.ts'
 import { lockUser } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { AppError, invalid, requireFresh } from '#platform/errors.ts'
+import { AppError, invalid, requireFresh, requireNoFaults } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { poster } from '#platform/policy.ts'
 import { isUsedByOthers } from './cast.store.ts'
 import * as store from './characters.store.ts'
 import { type ChapterMark, findBase, listMarks, type StoredFact, toStored } from './facts.ts'
-import { isOwnChapter } from './horizon.service.ts'
 import { type CharacterSources, getCharacter, openCharacter, requireOwn } from './read-characters.service.ts'
 import { deleteImages } from './character-images.store.ts'
-import { deleteRelation, listRelations, putRelation } from './relations.store.ts'
+import { deleteRelation, listRelations, putRelations } from './relations.store.ts'
+import { dropPagesOf, listsTag } from './character-pages.ts'
 
 type Changes = Partial<CharacterFields>
-
-/** Cached pages on which public characters were found. */
-export const listsTag = 'characters'
 
 export async function createCharacter(
   sources: CharacterSources,
@@ -128,18 +126,10 @@ export async function changeCharacter(
     const facts = changes.facts ? toStored(changes.facts, row.facts) : row.facts
     await requireOwnChapters(tx, actor, marksOf(facts), listMarks(row.facts))
     const isSameSitting = isMinor && Date.now() - row.updated_at.getTime() < sittingMilliseconds
-    if ((changes.name !== undefined || changes.facts) && !isSameSitting)
-      await store.insertRevision(tx, {
-        id: newId(),
-        character_id: row.id,
-        name: row.name,
-        facts: JSON.stringify(row.facts),
-        created_at: row.updated_at,
-      })
+    if ((changes.name !== undefined || changes.facts) && !isSameSitting) await store.insertRevision(tx, row)
     await store.updateCharacter(tx, row.id, { ...columnsOf(changes), ...factColumns(name, facts) })
     if (changes.tags) await store.setTags(tx, row.id, await storyTags.name(tx, changes.tags))
-    if (row.visibility === 'public' || changes.visibility === 'public')
-      await sources.pages.dropOnCommit(tx, listsTag)
+    if (row.visibility === 'public' || changes.visibility === 'public') await dropPagesOf(sources, tx, row.id)
   })
   return getCharacter(sources, actor, characterId)
 }
@@ -168,16 +158,16 @@ export async function copyCharacter(
 
 /** Idempotent for its owner. In published stories of others, its name and credits stay. */
 export async function deleteCharacter(
-  { db, pages }: CharacterSources,
+  sources: CharacterSources,
   actor: SignedInActor,
   characterId: string,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await sources.db.transaction().execute(async (tx) => {
     await store.lockCharacters(tx, [characterId])
     const row = await store.findCharacter(tx, characterId)
     if (row?.owner_id === actor.userId && row.is_archived) return
     await requireOwn(tx, actor, characterId)
-    await pages.dropOnCommit(tx, listsTag)
+    await dropPagesOf(sources, tx, characterId)
     if (await isUsedByOthers(tx, characterId, actor.userId)) {
       await store.updateCharacter(tx, characterId, { is_archived: true })
       await deleteImages(tx, characterId)
@@ -202,18 +192,25 @@ export async function setRelation(
   if (characterId === otherId) throw invalid({ otherId: 'must be another character' })
   await sources.db.transaction().execute(async (tx) => {
     await store.lockCharacters(tx, [characterId, otherId])
-    await requireOwn(tx, actor, characterId)
+    const row = await requireOwn(tx, actor, characterId)
+    requireMayPublish(actor, row.visibility)
     await openCharacter(tx, actor, otherId)
-    await requireOwnChapters(tx, actor, [
-      { field: 'from', mark: relation.from },
-      { field: 'until', mark: relation.until },
-    ])
     const known = await listRelations(tx, characterId)
+    await requireOwnChapters(
+      tx,
+      actor,
+      [
+        { field: 'from', mark: relation.from },
+        { field: 'until', mark: relation.until },
+      ],
+      listMarks(known),
+    )
     if (known.length >= maxRelations && !known.some(({ other_id }) => other_id === otherId))
       throw new AppError('CONFLICT_ERROR', {
         message: `A character can have up to ${maxRelations} relations.`,
       })
-    await putRelation(tx, characterId, { other_id: otherId, ...relation })
+    await putRelations(tx, [{ character_id: characterId, other_id: otherId, ...relation }])
+    await dropPagesOf(sources, tx, characterId)
   })
   return getCharacter(sources, actor, characterId)
 }
@@ -225,8 +222,10 @@ export async function removeRelation(
   otherId: string,
 ) {
   await sources.db.transaction().execute(async (tx) => {
+    await store.lockCharacters(tx, [characterId])
     await requireOwn(tx, actor, characterId)
     await deleteRelation(tx, characterId, otherId)
+    await dropPagesOf(sources, tx, characterId)
   })
   return getCharacter(sources, actor, characterId)
 }
@@ -241,12 +240,15 @@ export async function requireOwnChapters(
   const keyOf = ({ storyId, chapterId }: ChapterMark) => `${storyId} ${chapterId}`
   const known = new Set(before.map(keyOf))
   const faults: Record<string, string> = {}
-  for (const { field, mark } of marks) {
-    if (!mark || known.has(keyOf(mark))) continue
-    if (await isOwnChapter(tx, actor, mark)) known.add(keyOf(mark))
-    else faults[field] = 'must be a chapter of a story that you write'
-  }
-  if (Object.keys(faults).length > 0) throw invalid(faults)
+  const unknown = marks.filter(({ mark }) => mark && !known.has(keyOf(mark)))
+  if (unknown.length === 0) return
+  const storyOf = await findWritableChapters(tx, actor, [
+    ...new Set(unknown.map(({ mark }) => mark!.chapterId)),
+  ])
+  for (const { field, mark } of unknown)
+    if (storyOf.get(mark!.chapterId) !== mark!.storyId)
+      faults[field] = 'must be a chapter of a story that you write'
+  requireNoFaults(faults)
 }
 
 const marksOf = (facts: readonly StoredFact[]) =>

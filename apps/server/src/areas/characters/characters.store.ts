@@ -4,8 +4,10 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { ModerationState } from '#areas/moderation/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import { countRows } from '#platform/paging.ts'
-import { fold } from '#platform/search-folding.ts'
+import { newId } from '#platform/ids.ts'
+import { countRows, maxListed } from '#platform/paging.ts'
+import { fold, prefixQuery } from '#platform/search-folding.ts'
+import { isIntroduction } from './cast.store.ts'
 import type { StoredFact } from './facts.ts'
 
 type Rows = { offset: number; limit: number }
@@ -194,15 +196,34 @@ export type CharacterFilter = {
   tag?: string | undefined
   licence?: CharacterLicence | undefined
   species?: string | undefined
+  /** Only these are looked through. */
+  candidateIds?: readonly string[] | undefined
 }
 
+/** In the order they were added. `is_visible`: whether the viewer owns it, or everyone can see it. */
+export async function listCastCards(db: Database, storyId: string, viewerId: string | null, limit: number) {
+  return selectCards(db)
+    .innerJoin('story_characters', 'story_characters.character_id', 'characters.id')
+    .select(['story_characters.from_chapter_id', isVisibleTo(viewerId).as('is_visible')])
+    .where('story_characters.story_id', '=', storyId)
+    .orderBy('story_characters.created_at')
+    .orderBy('characters.id')
+    .limit(limit)
+    .execute()
+}
+
+const isVisibleTo = (viewerId: string | null) =>
+  sql<boolean>`coalesce(${isPublicFor(viewerId)} or characters.owner_id = ${viewerId} and not characters.is_archived, false)`
+
 /** Owned by the viewer, or public. */
-export async function listVisibleCards(db: Database, viewerId: string | null, ids: readonly string[]) {
+export async function listVisibleCards(
+  db: Database | Transaction,
+  viewerId: string | null,
+  ids: readonly string[],
+) {
   return selectCards(db)
     .where(sql<boolean>`characters.id = any(${ids}::uuid[])`)
-    .where(
-      sql<boolean>`(${isPublicFor(viewerId)} or characters.owner_id = ${viewerId} and not characters.is_archived)`,
-    )
+    .where(isVisibleTo(viewerId))
     .execute()
 }
 
@@ -213,9 +234,23 @@ const isPublicFor = (viewerId: string | null) => sql<boolean>`${isPublic}
   and characters.owner_id not in (select user_id from users_hidden_from(${viewerId}))
   and not exists (select from people where people.id = characters.owner_id and people.is_deleting)`
 
-function conditionsOf({ viewerId, ownerId, q, tag, licence, species }: CharacterFilter): RawBuilder<boolean> {
+/** Lists know nothing of the reader's progress: who comes later in every story they are in is not there yet. */
+const isFromStart = sql<boolean>`coalesce((
+  select bool_or(story_characters.from_chapter_id is null) from story_characters
+  where story_characters.character_id = characters.id and ${isIntroduction}
+), true)`
+
+function conditionsOf({
+  viewerId,
+  ownerId,
+  q,
+  tag,
+  licence,
+  species,
+  candidateIds,
+}: CharacterFilter): RawBuilder<boolean> {
   const isOwn = ownerId !== undefined && ownerId === viewerId
-  const conditions = [isOwn ? sql<boolean>`not characters.is_archived` : isPublicFor(viewerId)]
+  const conditions = isOwn ? [sql<boolean>`not characters.is_archived`] : [isPublicFor(viewerId), isFromStart]
   if (ownerId) conditions.push(sql`characters.owner_id = ${ownerId}`)
   if (licence) conditions.push(sql`characters.licence = ${licence}`)
   if (species !== undefined) conditions.push(sql`lower(characters.species) = lower(${species})`)
@@ -225,15 +260,20 @@ function conditionsOf({ viewerId, ownerId, q, tag, licence, species }: Character
       where character_tags.tag_id in (select named.id from tag_names named where named.slug = ${tag})
     )`)
   if (q !== undefined) {
-    const words = fold(q).split(' ').filter(Boolean).slice(0, 12)
-    conditions.push(
-      words.length === 0
-        ? sql`false`
-        : sql`characters.words @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')})`,
-    )
+    const query = prefixQuery(q)
+    // Without candidates many characters match: PostgreSQL would collect and sort all of them instead of reading in the
+    // order of the list until a page is full. A computed vector keeps it from using the index.
+    const words = candidateIds ? sql`characters.words` : sql`(characters.words || ''::tsvector)`
+    conditions.push(query ? sql`${words} @@ to_tsquery('simple', ${query})` : sql`false`)
   }
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
+
+/** `offset 0` keeps PostgreSQL from reading all characters in the order of the list until it has met enough of these. */
+const sourceOf = ({ candidateIds }: CharacterFilter) =>
+  candidateIds
+    ? sql`(select * from characters where id = any(${candidateIds}::uuid[]) offset 0) characters`
+    : sql`characters`
 
 export async function listCharacterIds(
   db: Database,
@@ -241,28 +281,45 @@ export async function listCharacterIds(
   { offset, limit }: Rows,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select characters.id from characters where ${conditionsOf(filter)}
+    select characters.id from ${sourceOf(filter)} where ${conditionsOf(filter)}
     order by characters.updated_at desc, characters.id desc offset ${offset} limit ${limit}
   `.execute(db)
   return rows.map(({ id }) => id)
 }
 
 export async function countCharacters(db: Database, filter: CharacterFilter): Promise<number> {
-  return countRows(db, sql`(select characters.id from characters where ${conditionsOf(filter)})`)
+  return countRows(
+    db,
+    sql`(select characters.id from ${sourceOf(filter)} where ${conditionsOf(filter)})`,
+    maxListed,
+  )
 }
 
+/** Stores the state before a change that its owner makes. */
 export async function insertRevision(
   tx: Transaction,
-  row: Insertable<Tables['character_revisions']>,
+  row: Pick<CharacterRow, 'id' | 'owner_id' | 'name' | 'facts' | 'updated_at'>,
 ): Promise<void> {
-  await tx.insertInto('character_revisions').values(row).execute()
+  await tx
+    .insertInto('character_revisions')
+    .values({
+      id: newId(),
+      character_id: row.id,
+      owner_id: row.owner_id!,
+      name: row.name,
+      facts: JSON.stringify(row.facts),
+      created_at: row.updated_at,
+    })
+    .execute()
 }
 
-const selectRevisions = (db: Database, characterId: string) =>
-  db.selectFrom('character_revisions').where('character_id', '=', characterId)
+type History = { characterId: string; ownerId: string }
 
-export async function listRevisions(db: Database, characterId: string, { offset, limit }: Rows) {
-  return selectRevisions(db, characterId)
+const selectRevisions = (db: Database, { characterId, ownerId }: History) =>
+  db.selectFrom('character_revisions').where('character_id', '=', characterId).where('owner_id', '=', ownerId)
+
+export async function listRevisions(db: Database, of: History, { offset, limit }: Rows) {
+  return selectRevisions(db, of)
     .select(['id', 'name', 'created_at', sql<StoredFact[]>`facts`.as('facts')])
     .orderBy('id', 'desc')
     .offset(offset)
@@ -270,8 +327,8 @@ export async function listRevisions(db: Database, characterId: string, { offset,
     .execute()
 }
 
-export async function countRevisions(db: Database, characterId: string): Promise<number> {
-  return countRows(db, selectRevisions(db, characterId).select('id'))
+export async function countRevisions(db: Database, of: History): Promise<number> {
+  return countRows(db, selectRevisions(db, of).select('id'))
 }
 
 /** For the owner's data export. */
@@ -300,6 +357,7 @@ export async function listForSitemap(db: Database, limit: number) {
     .selectFrom('characters')
     .select(['id', 'name', 'updated_at'])
     .where(isPublicFor(null))
+    .where(isFromStart)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

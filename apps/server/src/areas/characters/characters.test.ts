@@ -1,8 +1,7 @@
 import type { Character } from '@fabula/contracts/characters'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteUser } from '#areas/users/public.ts'
 import { shareTestApp, type TestApp } from '#test/app.ts'
-import { createMember, createVisitor, type Member } from '#test/members.ts'
+import { createMember, createVisitor, deleteMember, type Member } from '#test/members.ts'
 import { readExport } from '#test/reports.ts'
 import { createReader, createSerial, readChapter } from '#test/reviews.ts'
 import { textOf } from '#test/stories.ts'
@@ -122,6 +121,10 @@ describe('a character', () => {
     expect(stranger.json().details.fields).toEqual({
       'facts.0.from': 'must be a chapter of a story that you write',
     })
+    for (const name of ['\u200b\u200b', '\u2800', ' \u3164 '])
+      expect((await owner.call('POST /characters', { name })).json().details.fields).toEqual({
+        name: 'is required',
+      })
     expect(await see(owner, made)).toEqual(made)
   })
 })
@@ -231,7 +234,7 @@ describe('the cast of a story', () => {
     const own = await create({ name: 'Unused' }, departed)
     const { story } = await createSerial(other, 1)
     await other.call(`PUT /content/${story._id}/characters/${lent._id}`, {})
-    await app.foundation.db.transaction().execute((tx) => deleteUser(tx, departed.id))
+    await deleteMember(app, departed.id)
     expect((await visitor.call(`GET /content/${story._id}/characters`)).json().characters).toMatchObject([
       { name: 'Orphan', summary: '', creator: null, owner: null, isArchived: true },
     ])

@@ -1,11 +1,13 @@
-// How the cast of a story relates. Both ends are members that the viewer sees, and the relation is true where they are.
+// How the cast of a story relates. Both ends are members that the viewer sees, the relation is true where they are, and
+// it is shown only of characters whose facts they may see.
 import type { GraphNode, GraphRelation } from '@fabula/contracts/characters.sharing'
+import { openStory } from '#areas/stories/public.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 import { presentMark } from './characters.present.ts'
 import { isTrueAt, listMarks } from './facts.ts'
 import { findHorizon } from './horizon.service.ts'
-import { getCast } from './read-characters.service.ts'
+import { getCast, listOpen } from './read-cast.service.ts'
 import { listRelationsAmong } from './relations.store.ts'
 
 /** A drawing with more lines cannot be read. */
@@ -16,7 +18,9 @@ export async function getGraph(
   actor: Actor,
   storyId: string,
 ): Promise<{ nodes: GraphNode[]; relations: GraphRelation[] }> {
+  const { viewer } = await openStory(db, actor, storyId)
   const cast = await getCast(db, actor, storyId)
+  const open = await listOpen(db, actor, cast, viewer.permissions.has('readDraft'))
   const relations = await listRelationsAmong(
     db,
     cast.map(({ _id }) => _id),
@@ -33,7 +37,7 @@ export async function getGraph(
       isArchived,
     })),
     relations: relations
-      .filter((relation) => isTrueAt(horizon, relation))
+      .filter((relation) => open.has(relation.character_id) && isTrueAt(horizon, relation))
       .map(({ character_id, other_id, kind, text, from }) => ({
         fromId: character_id,
         toId: other_id,

@@ -1,9 +1,9 @@
 // How far a viewer may see into the stories of a character.
-import { findPlaces, openChapter } from '#areas/chapters/public.ts'
+import { findPlaces } from '#areas/chapters/public.ts'
 import { findChaptersRead } from '#areas/reading/public.ts'
 import { openStory } from '#areas/stories/public.ts'
 import type { Actor } from '#platform/actor.ts'
-import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { ChapterMark, Horizon } from './facts.ts'
 
@@ -25,13 +25,19 @@ export type HorizonOptions = {
   chapterId?: string | undefined
 }
 
+/** What is marked in further stories stays hidden. */
+const maxStories = 100
+
 export async function findHorizon(
   db: Database,
   actor: Actor,
   marks: readonly ChapterMark[],
   { seesAll = false, chapterId }: HorizonOptions = {},
 ): Promise<FullHorizon> {
-  const storyIds = [...new Set(marks.map(({ storyId }) => storyId))]
+  const storyIds = [...new Set(marks.map(({ storyId }) => storyId))].slice(
+    0,
+    seesAll ? undefined : maxStories,
+  )
   const found = seesAll
     ? new Map<string, Reading | 'writer'>(storyIds.map((storyId) => [storyId, 'writer']))
     : new Map(await Promise.all(storyIds.map(async (id) => [id, await findReading(db, actor, id)] as const)))
@@ -89,28 +95,13 @@ function findLast(
 /** Facts of a story that the viewer may not read are as if it had not begun. */
 async function findReading(db: Database, actor: Actor, storyId: string): Promise<Reading | 'writer'> {
   const nothing: Reading = { storyId, finishedIds: [], currentId: null }
+  if (actor.kind !== 'user') return nothing
   try {
     const { viewer } = await openStory(db, actor, storyId)
     if (viewer.permissions.has('readDraft')) return 'writer'
-    if (actor.kind !== 'user') return nothing
     return { storyId, ...(await findChaptersRead(db, actor.userId, storyId)) }
   } catch (error) {
     if (error instanceof AppError) return nothing
-    throw error
-  }
-}
-
-/** Whether it is a chapter of a story that the user writes. */
-export async function isOwnChapter(
-  db: Database | Transaction,
-  actor: Actor,
-  { storyId, chapterId }: ChapterMark,
-): Promise<boolean> {
-  try {
-    const { viewer } = await openChapter(db, actor, storyId, chapterId)
-    return viewer.permissions.has('readDraft')
-  } catch (error) {
-    if (error instanceof AppError) return false
     throw error
   }
 }

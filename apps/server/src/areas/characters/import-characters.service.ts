@@ -19,7 +19,7 @@ import { createIn, requireOwnChapters } from './characters.service.ts'
 import { listCards, listMadeWith, listOwnNames } from './characters.store.ts'
 import { findBase, findFactFaults, type ChapterMark, toStored } from './facts.ts'
 import { type FindChapter, readCharactersFile } from './read-characters-file.ts'
-import { putRelation } from './relations.store.ts'
+import { putRelations } from './relations.store.ts'
 
 export const maxCharactersFileBytes = 1024 * 1024
 
@@ -32,7 +32,9 @@ export async function previewImport(
   const findChapter = storyId ? await chapterFinder(db, actor, storyId) : () => undefined
   const rows = readCharactersFile(await readText(file), findChapter)
   const names = rows.map(({ name }) => name.toLowerCase())
-  const known = await listOwnNames(db, actor.userId, names)
+  // The others may have names that the database cannot even compare.
+  const possible = names.filter((_, place) => rows[place]!.character !== null)
+  const known = await listOwnNames(db, actor.userId, possible)
   return rows.map(({ row, name, character, faults }, place) => ({
     row,
     name,
@@ -125,12 +127,17 @@ async function relate(
     ]),
   )
   await requireOwnChapters(tx, actor, marks)
-  for (const [place, { relations }] of characters.entries())
-    for (const { name, ...relation } of relations) {
+  // Of several relations to the same character, the last one counts.
+  const related = characters.flatMap(({ relations }, place) => {
+    const found = relations.flatMap(({ name, ...relation }) => {
       const otherId = idOf.get(name.toLowerCase())
-      if (otherId && otherId !== ids[place])
-        await putRelation(tx, ids[place]!, { other_id: otherId, ...relation })
-    }
+      return otherId && otherId !== ids[place]
+        ? [{ character_id: ids[place]!, other_id: otherId, ...relation }]
+        : []
+    })
+    return [...new Map(found.map((relation) => [relation.other_id, relation])).values()]
+  })
+  await putRelations(tx, related)
 }
 
 async function join(

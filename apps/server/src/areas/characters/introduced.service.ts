@@ -1,4 +1,4 @@
-// Which characters a viewer has met: of those who appear later in every story they are in, not even the name is told.
+// Which characters a viewer has met: of those who appear later in every story they are in, not even the name is shown.
 import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 import { listCastsOf } from './cast.store.ts'

@@ -14,7 +14,7 @@ import { findChainFault, type OwnershipRow } from './ownership-chain.ts'
 import { isTrueAt, listMarks } from './facts.ts'
 import { findHorizon } from './horizon.service.ts'
 import * as store from './ownership.store.ts'
-import { openCharacter } from './read-characters.service.ts'
+import { type CharacterSources, listKnownStories, openCharacter } from './read-characters.service.ts'
 
 export type OwnedCharacter = store.OwnedRow
 
@@ -79,7 +79,13 @@ export async function findTransferRecords(
   }
 }
 
-export async function listProvenance(db: Database, actor: Actor, characterId: string, page: PageQuery) {
+export async function listProvenance(
+  sources: CharacterSources,
+  actor: Actor,
+  characterId: string,
+  page: PageQuery,
+) {
+  const { db } = sources
   const { offset, limit } = rowsOf(page)
   const { owner_id } = await openCharacter(db, actor, characterId)
   const rows = await store.listRecords(db, [characterId])
@@ -88,6 +94,11 @@ export async function listProvenance(db: Database, actor: Actor, characterId: st
     records: await presentRecords(db, actor, rows.slice(offset, offset + limit)),
     isIntact: findChainFault(rows, owner_id) === null,
     artists: await listArtists(db, actor, characterId, isOwner),
+    stories: (await listKnownStories(sources, actor, characterId, isOwner)).map(({ _id, slug, title }) => ({
+      _id,
+      slug,
+      title,
+    })),
     pagination: presentPagination(page, rows.length),
   }
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteUser } from '#areas/users/public.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { paint } from '#test/pictures.ts'
 import {
@@ -9,6 +8,7 @@ import {
   confirm,
   createCharacter,
   createTrader,
+  createTraders,
   list,
   offer,
   ownerOf,
@@ -16,7 +16,7 @@ import {
 } from '#test/marketplace.ts'
 import { openCase } from '#test/cases.ts'
 import { sendForm } from '#test/forms.ts'
-import { createMember, type Member } from '#test/members.ts'
+import { createMember, deleteMember, type Member } from '#test/members.ts'
 import { verifyProvenance } from './ownership.service.ts'
 
 let app: TestApp
@@ -24,8 +24,7 @@ let owner: Member
 let other: Member
 beforeAll(async () => {
   app = await createTestApp()
-  owner = await createTrader(app)
-  other = await createTrader(app)
+  ;[owner, other] = await createTraders(app)
 })
 afterAll(() => app.close())
 
@@ -86,7 +85,7 @@ test('an erased owner leaves a record that still verifies and names nobody', asy
   const [first, second] = [await createTrader(app), await createTrader(app)]
   const character = await createCharacter(first)
   await give(character, first, second)
-  await db.transaction().execute((tx) => deleteUser(tx, first.id))
+  await deleteMember(app, first.id)
   const { records, isIntact } = await provenance(second, character)
   expect(isIntact).toBe(true)
   expect(records).toMatchObject([{ to: null }, { from: null, to: { _id: second.id } }])
@@ -96,7 +95,7 @@ test('an erased owner leaves a record that still verifies and names nobody', asy
   expect(rows).toEqual([{ from_salt: null, to_salt: null }])
   expect((await verifyProvenance(db)).faults).toEqual([])
   // With the last owner the character goes, and its records with it.
-  await db.transaction().execute((tx) => deleteUser(tx, second.id))
+  await deleteMember(app, second.id)
   expect(await ownerOf(app, character)).toBeUndefined()
   expect((await verifyProvenance(db)).faults).toEqual([])
 })

@@ -3,7 +3,6 @@ import type { Images } from '#areas/images/public.ts'
 import type { ReportTargets } from '#areas/moderation/public.ts'
 import type { Reference } from '#areas/templates/public.ts'
 import type { Area } from '#platform/area.ts'
-import { jsonExporter } from '#platform/exporter.ts'
 import type { Platform } from '#platform/platform.ts'
 import { characterImagesRoutes } from './character-images.routes.ts'
 import { characterImages } from './character-images.targets.ts'
@@ -11,17 +10,14 @@ import { reportedCharacters } from './characters.reports.ts'
 import { appearanceJobs, appearanceListeners } from './appearances.jobs.ts'
 import { Stats } from '#platform/stats.ts'
 import { characterFigures } from './characters-stats.store.ts'
+import { characterExporters } from './characters.exporters.ts'
 import { loadDemoCharacters } from './characters.demo.ts'
 import { charactersListeners } from './characters.listeners.ts'
 import { charactersRoutes } from './characters.routes.ts'
 import { registerCharactersSitemap } from './characters.sitemap.ts'
-import { listToExport } from './characters.store.ts'
 import { suggestCharacters } from './read-characters.service.ts'
 import { mentionsRoutes } from './mentions.routes.ts'
 import { characterSharingRoutes } from './sharing.routes.ts'
-import { listMadeBy } from './use-requests.store.ts'
-
-const maxExported = 2000
 
 export function charactersArea(
   platform: Platform & { reference: Reference },
@@ -41,20 +37,14 @@ export function charactersArea(
     ]),
     jobs: appearanceJobs(platform),
     listeners: [...appearanceListeners(platform), ...charactersListeners(platform)],
-    exporters: [
-      jsonExporter('characters.json', 'your characters', (userId) =>
-        listToExport(platform.db, userId, maxExported),
-      ),
-      jsonExporter('character-use-requests.json', 'your requests to use characters of others', (userId) =>
-        listMadeBy(platform.db, userId, maxExported),
-      ),
-    ],
+    exporters: characterExporters(platform),
     suggestions: [{ name: 'characters', suggest: (...typed) => suggestCharacters(platform.db, ...typed) }],
     register: (app) => registerCharactersSitemap(app, platform),
     loadDemo: (part) => loadDemoCharacters(sources, part),
   }
 }
 
+export { findCandidates } from './candidates.service.ts'
 export { grantUse } from './cast.service.ts'
 export { changeCharacter } from './characters.service.ts'
 export {
@@ -71,6 +61,8 @@ export {
 export {
   countStoriesUsing,
   findCharacterCards,
+  findMetCharacterCards,
+  findVisibleCharacterCards,
   listCharacters,
   openCharacter,
 } from './read-characters.service.ts'

@@ -115,12 +115,12 @@ function listOf(value: unknown): string[] {
   return values.map((one) => one.trim()).filter(Boolean)
 }
 
-const several: Record<string, CharacterField> = {
-  alias: 'alias',
-  aliases: 'alias',
-  line: 'line',
-  lines: 'line',
-}
+const several = new Map<string, CharacterField>([
+  ['alias', 'alias'],
+  ['aliases', 'alias'],
+  ['line', 'line'],
+  ['lines', 'line'],
+])
 const ignored = new Set([
   'name',
   'tags',
@@ -136,7 +136,7 @@ const ignored = new Set([
 function readFlatFacts(fields: Record<string, { label: string; value: unknown }>): RawFact[] {
   return Object.entries(fields).flatMap<RawFact>(([key, { label, value }]) => {
     if (ignored.has(key)) return []
-    const repeated = several[key]
+    const repeated = several.get(key)
     if (repeated) return listOf(value).map((text) => ({ field: repeated, text }))
     const text = textOf(value)
     if (text === '') return []

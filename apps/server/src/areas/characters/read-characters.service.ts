@@ -1,22 +1,24 @@
 // Characters as a viewer may see them: who may see one at all, and what of it.
-import type { CastMember, Character, CharacterCard } from '@fabula/contracts/characters'
-import { characterPath, maxCast } from '@fabula/contracts/character-sizes'
+import type { Character, CharacterCard } from '@fabula/contracts/characters'
+import { characterPath } from '@fabula/contracts/character-sizes'
 import type { Suggestion } from '@fabula/contracts/discovery'
+import type { StoryCard } from '@fabula/contracts/stories'
 import { previewUrl } from '#areas/images/public.ts'
-import { type CardSources, findCards, openStory } from '#areas/stories/public.ts'
+import { canOpenStory, type CardSources, findCards } from '#areas/stories/public.ts'
 import { getRelation, getSettings, getVisibleUser } from '#areas/users/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
+import { maxListed, type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import type { Platform } from '#platform/platform.ts'
 import { byId } from '#platform/rows.ts'
-import { countPublishedStories, listCast, listStoriesOf } from './cast.store.ts'
+import { findCandidates } from './candidates.service.ts'
+import { type CastRow, countPublishedStories, listStoriesOf } from './cast.store.ts'
 import { maxSuggestions } from '#platform/suggestion-groups.ts'
 import { type CharacterImageRow, listImages } from './character-images.store.ts'
 import { presentCard, presentFact, presentImage, presentMark, presentRelation } from './characters.present.ts'
 import * as store from './characters.store.ts'
-import { factsAt, type Horizon, isTrueAt, listMarks, startOf } from './facts.ts'
+import { factsAt, type Horizon, isTrueAt, listMarks, type Span, startOf } from './facts.ts'
 import { findHorizon } from './horizon.service.ts'
 import { findIntroduced } from './introduced.service.ts'
 import { listRelations } from './relations.store.ts'
@@ -55,18 +57,8 @@ async function canSee(
 /** Whether the viewer writes one of the stories that have this character. */
 async function isWriterOf(db: Database | Transaction, actor: Actor, characterId: string): Promise<boolean> {
   for (const { story_id } of await listStoriesOf(db, characterId))
-    if (await canWrite(db, actor, story_id)) return true
+    if (await canOpenStory(db, actor, story_id, 'readDraft')) return true
   return false
-}
-
-async function canWrite(db: Database | Transaction, actor: Actor, storyId: string): Promise<boolean> {
-  try {
-    await openStory(db, actor, storyId, 'readDraft')
-    return true
-  } catch (error) {
-    if (error instanceof AppError) return false
-    throw error
-  }
 }
 
 export async function getCharacter(
@@ -86,10 +78,7 @@ export async function getCharacter(
     listImages(db, characterId),
     listStoriesOf(db, characterId),
   ])
-  const castMarks = inStories.flatMap(({ story_id, from_chapter_id }) =>
-    from_chapter_id ? [{ storyId: story_id, chapterId: from_chapter_id }] : [],
-  )
-  const marks = [...listMarks(row.facts), ...listMarks(relations), ...listMarks(pictures), ...castMarks]
+  const marks = listMarks([...row.facts, ...relations, ...pictures, ...inStories.map(spanOf)])
   const horizon = await findHorizon(db, actor, marks, { seesAll: isOwner, chapterId })
   const images = pictures.filter((picture) => isTrueAt(horizon, picture))
   const shown = relations.filter((relation) => isTrueAt(horizon, relation))
@@ -99,17 +88,6 @@ export async function getCharacter(
     actor,
     isOwner ? otherIds : [...(await findIntroduced(db, actor, otherIds))],
   )
-  const storyIds = inStories
-    .filter(({ story_id, from_chapter_id }) =>
-      isTrueAt(horizon, {
-        from: from_chapter_id ? { storyId: story_id, chapterId: from_chapter_id } : null,
-        until: null,
-      }),
-    )
-    .map(({ story_id }) => story_id)
-  const wantsMature = actor.kind === 'user' && (await getSettings(db, actor.user)).filters.showMature
-  const listed = await findCards(sources, storyIds, { userId: viewerId, wantsMature })
-  const cards = new Map([...listed, ...(await findOwnCards(sources, actor, storyIds, listed))])
   return {
     ...presentCard(row),
     portrait: findPortrait(horizon, images)?.reference ?? row.portrait,
@@ -119,7 +97,7 @@ export async function getCharacter(
       return other ? [presentRelation(horizon, relation, other)] : []
     }),
     images: images.map((image) => presentImage(horizon, image)),
-    stories: storyIds.flatMap((id) => cards.get(id) ?? []),
+    stories: await findKnownStories(sources, actor, inStories, horizon),
     tags: row.tags,
     colors: row.colors,
     mayBeGiven: row.may_be_given,
@@ -138,6 +116,38 @@ export async function getCharacter(
   }
 }
 
+const spanOf = ({ story_id, from_chapter_id }: CastRow): Span => ({
+  from: from_chapter_id ? { storyId: story_id, chapterId: from_chapter_id } : null,
+  until: null,
+})
+
+/** Of the stories of a character, those where the viewer has met it. */
+async function findKnownStories(
+  sources: CharacterSources,
+  actor: Actor,
+  inStories: readonly CastRow[],
+  horizon: Horizon,
+): Promise<StoryCard[]> {
+  const storyIds = inStories.filter((row) => isTrueAt(horizon, spanOf(row))).map(({ story_id }) => story_id)
+  const wantsMature = actor.kind === 'user' && (await getSettings(sources.db, actor.user)).filters.showMature
+  const listed = await findCards(sources, storyIds, { userId: viewerIdOf(actor), wantsMature })
+  const cards = new Map([...listed, ...(await findOwnCards(sources, actor, storyIds, listed))])
+  return storyIds.flatMap((id) => cards.get(id) ?? [])
+}
+
+/** The stories of a character that a viewer sees, as far as they have read. The caller has checked that they see it. */
+export async function listKnownStories(
+  sources: CharacterSources,
+  actor: Actor,
+  characterId: string,
+  seesAll: boolean,
+): Promise<StoryCard[]> {
+  const { db } = sources
+  const inStories = await listStoriesOf(db, characterId)
+  const horizon = await findHorizon(db, actor, listMarks(inStories.map(spanOf)), { seesAll })
+  return findKnownStories(sources, actor, inStories, horizon)
+}
+
 /** Of stories that lists don't show, such as drafts, those that the viewer writes. */
 async function findOwnCards(
   sources: CharacterSources,
@@ -147,7 +157,7 @@ async function findOwnCards(
 ) {
   const written: string[] = []
   for (const id of actor.kind === 'user' ? storyIds : [])
-    if (!listed.has(id) && (await canWrite(sources.db, actor, id))) written.push(id)
+    if (!listed.has(id) && (await canOpenStory(sources.db, actor, id, 'readDraft'))) written.push(id)
   return findCards(sources, written)
 }
 
@@ -169,12 +179,41 @@ function listPermissions(row: store.CharacterRow, viewerId: string | null): Char
 const findVisibleCards = async (db: Database, actor: Actor, ids: readonly string[]) =>
   byId(await store.listVisibleCards(db, viewerIdOf(actor), ids))
 
+/** For other areas: cards of characters that the viewer owns, or that everyone can see. */
+export async function findVisibleCharacterCards(
+  db: Database | Transaction,
+  viewerId: string | null,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CharacterCard>> {
+  return new Map((await store.listVisibleCards(db, viewerId, ids)).map((row) => [row.id, presentCard(row)]))
+}
+
+/** As above, without those whom the viewer has not met in what they have read. */
+export async function findMetCharacterCards(
+  db: Database,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CharacterCard>> {
+  const [cards, met] = await Promise.all([
+    findVisibleCharacterCards(db, viewerIdOf(actor), ids),
+    findIntroduced(db, actor, ids),
+  ])
+  return new Map([...cards].filter(([id]) => met.has(id)))
+}
+
 /** For other areas, which have checked that they may be shown. */
 export async function findCharacterCards(
   db: Database | Transaction,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, CharacterCard>> {
-  return new Map((await store.listCards(db, ids)).map((row) => [row.id, presentCard(row)]))
+  const blank = { role: '', pronouns: '', species: '', summary: '', portrait: null }
+  return new Map(
+    (await store.listCards(db, ids)).map((row) => [
+      row.id,
+      // What moderators have hidden shows no more than its name.
+      presentCard(row.moderation === null ? row : { ...row, ...blank }),
+    ]),
+  )
 }
 
 /** The published stories that have this character. */
@@ -182,26 +221,32 @@ export async function countStoriesUsing(db: Database | Transaction, characterId:
   return countPublishedStories(db, characterId)
 }
 
-type Listing = PageQuery & Omit<store.CharacterFilter, 'viewerId'>
+type Listing = PageQuery & Omit<store.CharacterFilter, 'viewerId' | 'candidateIds'>
 
 export async function listCharacters(db: Database, actor: Actor, { page, limit, ...wanted }: Listing) {
-  const filter = { ...wanted, viewerId: viewerIdOf(actor) }
+  const candidateIds = wanted.ownerId === undefined ? await findCandidates(db, wanted) : undefined
+  const filter = { ...wanted, candidateIds, viewerId: viewerIdOf(actor) }
   const [ids, counted] = await Promise.all([
     store.listCharacterIds(db, filter, rowsOf({ page, limit })),
     store.countCharacters(db, filter),
   ])
-  const rows = byId(await store.listCards(db, ids))
   return {
-    characters: ids.flatMap((id) => rows.get(id) ?? []).map(presentCard),
-    pagination: presentPagination({ page, limit }, counted),
+    characters: await presentInOrder(db, ids),
+    pagination: presentPagination({ page, limit }, counted, maxListed),
   }
+}
+
+async function presentInOrder(db: Database, ids: readonly string[]): Promise<CharacterCard[]> {
+  const rows = byId(await store.listCards(db, ids))
+  return ids.flatMap((id) => rows.get(id) ?? []).map(presentCard)
 }
 
 /** For the search box: public characters, by what is true of them from the start. */
 export async function suggestCharacters(db: Database, actor: Actor, typed: string): Promise<Suggestion[]> {
-  const filter = { viewerId: viewerIdOf(actor), q: typed }
+  const candidateIds = await findCandidates(db, { q: typed })
+  const filter = { viewerId: viewerIdOf(actor), q: typed, candidateIds }
   const ids = await store.listCharacterIds(db, filter, { offset: 0, limit: maxSuggestions })
-  return (await store.listCards(db, ids)).map(presentCard).map((one) => ({
+  return (await presentInOrder(db, ids)).map((one) => ({
     _id: one._id,
     title: one.name,
     note: one.summary || one.role || null,
@@ -220,9 +265,10 @@ export async function listCharactersOf(
 
 export async function listHistory(db: Database, actor: SignedInActor, characterId: string, page: PageQuery) {
   await requireOwn(db, actor, characterId)
+  const of = { characterId, ownerId: actor.userId }
   const [rows, counted] = await Promise.all([
-    store.listRevisions(db, characterId, rowsOf(page)),
-    store.countRevisions(db, characterId),
+    store.listRevisions(db, of, rowsOf(page)),
+    store.countRevisions(db, of),
   ])
   const marks = listMarks(rows.flatMap(({ facts }) => facts))
   const horizon = await findHorizon(db, actor, marks, { seesAll: true })
@@ -247,46 +293,4 @@ export async function requireOwn(
   if (row.owner_id !== actor.userId) throw new AppError('FORBIDDEN_ERROR')
   if (row.is_archived) throw notFound()
   return row
-}
-
-/** The cast of a story. Its writers see all of it; readers see public characters that have appeared by now. */
-export async function getCast(
-  db: Database,
-  actor: Actor,
-  storyId: string,
-  chapterId?: string,
-): Promise<CastMember[]> {
-  const { story, viewer } = await openStory(db, actor, storyId)
-  const isWriter = viewer.permissions.has('readDraft')
-  const cast = await listCast(db, story.id, maxCast)
-  const spans = cast.map(({ character_id, from_chapter_id }) => ({
-    characterId: character_id,
-    from: from_chapter_id ? { storyId: story.id, chapterId: from_chapter_id } : null,
-    until: null,
-  }))
-  const horizon = await findHorizon(db, actor, listMarks(spans), { chapterId })
-  const rows = byId(
-    await store.listCards(
-      db,
-      spans.map(({ characterId }) => characterId),
-    ),
-  )
-  const visible = isWriter ? rows : await findVisibleInCast(db, actor, rows)
-  return spans
-    .filter((span) => isTrueAt(horizon, span))
-    .flatMap(({ characterId, from }) => {
-      const row = visible.get(characterId)
-      return row ? [{ ...presentCard(row), from: from && presentMark(horizon, from) }] : []
-    })
-}
-
-/** Archived ones keep their name here, which was promised to the story. */
-async function findVisibleInCast(
-  db: Database,
-  actor: Actor,
-  rows: ReadonlyMap<string, store.CharacterCardRow>,
-): Promise<ReadonlyMap<string, store.CharacterCardRow>> {
-  const visible = await findVisibleCards(db, actor, [...rows.keys()])
-  const archived = [...rows].filter(([, row]) => row.is_archived && row.moderation === null)
-  return new Map([...visible, ...archived])
 }

@@ -28,22 +28,20 @@ export async function listRelations(db: Database | Transaction, characterId: str
     .execute()
 }
 
-export async function putRelation(
+/** Each pair once. */
+export async function putRelations(
   tx: Transaction,
-  characterId: string,
-  { other_id, kind, text, from, until }: RelationRow,
+  relations: readonly (RelationRow & { character_id: string })[],
 ): Promise<void> {
-  const change = {
-    kind,
-    text,
-    from_mark: from && JSON.stringify(from),
-    until_mark: until && JSON.stringify(until),
-  }
-  await tx
-    .insertInto('character_relations')
-    .values({ character_id: characterId, other_id, ...change })
-    .onConflict((conflict) => conflict.columns(['character_id', 'other_id']).doUpdateSet(change))
-    .execute()
+  await sql`
+    insert into character_relations (character_id, other_id, kind, text, from_mark, until_mark)
+    select relation.character_id, relation.other_id, relation.kind, relation.text,
+      nullif(relation."from", 'null'), nullif(relation.until, 'null')
+    from jsonb_to_recordset(${JSON.stringify(relations)}::jsonb)
+      as relation (character_id uuid, other_id uuid, kind text, text text, "from" jsonb, until jsonb)
+    on conflict (character_id, other_id) do update set kind = excluded.kind, text = excluded.text,
+      from_mark = excluded.from_mark, until_mark = excluded.until_mark
+  `.execute(tx)
 }
 
 export async function deleteRelation(tx: Transaction, characterId: string, otherId: string): Promise<void> {

@@ -6,10 +6,10 @@ import { chapterTexts } from '#areas/chapters/public.ts'
 import { openStory } from '#areas/stories/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, invalid } from '#platform/errors.ts'
-import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listCastNames, toNamed } from './appearances.service.ts'
-import { factColumns } from './characters.service.ts'
+import { dropPagesOf } from './character-pages.ts'
+import { factColumns, requireMayPublish } from './characters.service.ts'
 import { insertRevision, lockCharacters, updateCharacter } from './characters.store.ts'
 import { type CharacterSources, requireOwn } from './read-characters.service.ts'
 
@@ -42,7 +42,7 @@ export async function renameInStory(work: Work, actor: SignedInActor, storyId: s
   if (!cast.some(({ id }) => id === wanted.characterId))
     throw invalid({ characterId: 'must be a character of this story' })
   const isAlsoRenamed = wanted.renameCharacter && !wanted.dryRun
-  if (isAlsoRenamed) await requireOwn(db, actor, wanted.characterId)
+  if (isAlsoRenamed) requireMayPublish(actor, (await requireOwn(db, actor, wanted.characterId)).visibility)
   const renaming = prepareRename({ ...wanted, cast: toNamed(cast) })
   const found = await preview(work, storyId, renaming, wanted.chapterIds)
   const chapters = wanted.dryRun ? found : await apply(work, actor, storyId, renaming, found)
@@ -97,8 +97,8 @@ async function apply(
 }
 
 /** The name, or the aliases, or names from a later chapter on. */
-async function renameCharacter({ db }: Work, actor: SignedInActor, { characterId, from, to }: Wanted) {
-  await db.transaction().execute(async (tx) => {
+async function renameCharacter(work: Work, actor: SignedInActor, { characterId, from, to }: Wanted) {
+  await work.db.transaction().execute(async (tx) => {
     await lockCharacters(tx, [characterId])
     const row = await requireOwn(tx, actor, characterId)
     const isName = (field: string) => field === 'name' || field === 'alias'
@@ -107,13 +107,8 @@ async function renameCharacter({ db }: Work, actor: SignedInActor, { characterId
     )
     const name = row.name === from ? to : row.name
     if (name === row.name && facts.every((fact, index) => fact === row.facts[index])) return
-    await insertRevision(tx, {
-      id: newId(),
-      character_id: row.id,
-      name: row.name,
-      facts: JSON.stringify(row.facts),
-      created_at: row.updated_at,
-    })
+    await insertRevision(tx, row)
     await updateCharacter(tx, row.id, factColumns(name, facts))
+    await dropPagesOf(work, tx, row.id)
   })
 }

@@ -1,12 +1,15 @@
 import type { CastMember, Character } from '@fabula/contracts/characters'
 import type { UseRequest } from '@fabula/contracts/characters.sharing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteUser } from '#areas/users/public.ts'
 import { shareTestApp, type TestApp } from '#test/app.ts'
 import { sendForm } from '#test/forms.ts'
-import { createMember, createVisitor, type Member } from '#test/members.ts'
-import { createReader, createSerial } from '#test/reviews.ts'
+import { createMember, createVisitor, deleteMember, type Member } from '#test/members.ts'
+import { list } from '#test/marketplace.ts'
+import { paint } from '#test/pictures.ts'
+import { readExport } from '#test/reports.ts'
+import { createReader, createSerial, setTrustLevel } from '#test/reviews.ts'
 import { createStory, textOf } from '#test/stories.ts'
+import { moveOwner } from './ownership.store.ts'
 
 let app: TestApp
 let owner: Member
@@ -124,11 +127,15 @@ describe('a request to use a character', () => {
     const next = await createMember(app)
     const moved = await create({ name: 'Moved', licence: 'ask' })
     const request = await asked(writer, moved, story._id)
-    await app.foundation.db
-      .updateTable('characters')
-      .set({ owner_id: next.id })
-      .where('id', '=', moved._id)
-      .execute()
+    const transferId = crypto.randomUUID()
+    const move = {
+      characterId: moved._id,
+      fromId: owner.id,
+      toId: next.id,
+      kind: 'gift',
+      transferId,
+    } as const
+    await app.foundation.db.transaction().execute((tx) => moveOwner(tx, move))
     expect((await answer(owner, request, 'approve')).statusCode).toBe(404)
     expect((await answer(next, request, 'approve')).statusCode).toBe(200)
     const stateOf = async (who: Member, { _id }: { _id: string }) =>
@@ -145,7 +152,7 @@ describe('a request to use a character', () => {
   })
 })
 
-test('a reader at chapter 3 learns nothing of chapter 7, by any call about a cast', async () => {
+test('a reader at chapter 3 learns nothing of chapter 7, whatever they call', async () => {
   const { story, chapters } = await createSerial(owner, 7)
   const seventh = { storyId: story._id, chapterId: chapters[6]!._id }
   const ines = await create({
@@ -170,6 +177,13 @@ test('a reader at chapter 3 learns nothing of chapter 7, by any call about a cas
   await relate(ines, brannoc, { kind: 'enemy', text: 'LATER feud', from: seventh })
   await relate(brannoc, ines, { kind: 'friend', text: 'Old friends' })
   await relate(brannoc, twin, { kind: 'sibling', text: 'LATER kin' })
+  const image = await paint().png().toBuffer()
+  const imageId = (await sendForm(app, owner, '/images/upload', { image, type: 'character' })).json().image
+    .imageId as string
+  const picture = { imageId, artist: 'LATER artist', isPortrait: true, from: seventh }
+  expect((await owner.call(`POST /characters/${ines._id}/images`, picture)).statusCode).toBe(201)
+  await setTrustLevel(app, owner, 1)
+  const listing = await list(owner, ines, { kind: 'licence' })
 
   const reader = await createReader(app, story, chapters.slice(0, 3))
   const own = await createStory(reader)
@@ -179,10 +193,24 @@ test('a reader at chapter 3 learns nothing of chapter 7, by any call about a cas
     `GET /content/${story._id}/characters/graph`,
     `GET /content/${story._id}/characters/export?format=json`,
     `GET /content/${story._id}/characters/export?format=md`,
+    `GET /content/${story._id}/characters/appearances`,
+    `GET /content/${story._id}/characters/appearances?chapterId=${seventh.chapterId}`,
+    `GET /characters/${ines._id}`,
+    `GET /characters/${ines._id}?chapterId=${seventh.chapterId}`,
+    `GET /characters/${brannoc._id}`,
     `GET /characters/${ines._id}/export?format=json`,
     `GET /characters/${brannoc._id}/export?format=md`,
+    `GET /characters/${ines._id}/provenance`,
+    `GET /users/characters?userId=${owner.id}&limit=100`,
     'GET /characters/use-requests?direction=sent',
     'GET /characters?q=traitor',
+    'GET /characters?q=later',
+    'GET /public/suggestions?query=later',
+    'GET /marketplace/listings?q=later',
+    'GET /marketplace/listings',
+    `GET /marketplace/listings/${listing._id}`,
+    `GET /marketplace/characters/${ines._id}`,
+    'GET /notifications',
   ]
   for (const who of [reader, visitor])
     for (const path of paths) {
@@ -190,15 +218,33 @@ test('a reader at chapter 3 learns nothing of chapter 7, by any call about a cas
       if (statusCode === 401) continue
       expect([path, statusCode]).toEqual([path, 200])
       expect(body, path).not.toMatch(/LATER|Chapter 7/)
-      expect(body).not.toContain(seventh.chapterId)
+      for (const id of [seventh.chapterId, imageId]) expect(body, path).not.toContain(id)
+    }
+  const files = [
+    `/images/${imageId}?w=64`,
+    '/sitemaps/characters.xml',
+    `/feeds/author/${owner.username}.xml`,
+    (await reader.call(`GET /characters/${ines._id}`)).json().character.previewUrl as string,
+  ]
+  for (const url of files)
+    for (const cookies of [reader.cookies, {}]) {
+      const { body, statusCode } = await app.http.inject({ url, cookies })
+      expect([url, statusCode]).toEqual([url, url.startsWith('/images/') ? 404 : 200])
+      expect(body, url).not.toMatch(/LATER|later-twin/)
     }
   expect(JSON.stringify([await news(owner), await news(reader)])).not.toContain('LATER')
   const graph = (await reader.call(paths[1]!)).json()
   expect(graph.nodes.map(({ name }: { name: string }) => name)).toEqual(['Ines', 'Brannoc'])
   expect(graph.relations).toMatchObject([{ fromId: brannoc._id, toId: ines._id, kind: 'friend' }])
+  const provenance = async (who: Pick<Member, 'call'>, { _id }: Character) =>
+    (await who.call(`GET /characters/${_id}/provenance`)).json().stories
+  expect(await provenance(reader, ines)).toMatchObject([{ _id: story._id }])
+  expect(await provenance(reader, twin)).toEqual([])
   // Writers get all of it.
+  expect(await provenance(owner, twin)).toMatchObject([{ _id: story._id }])
   expect((await owner.call(paths[1]!)).json().relations).toHaveLength(3)
   expect((await owner.call(paths[2]!)).body).toContain('LATER wound')
+  expect((await owner.call(`GET /characters/${ines._id}`)).body).toContain('LATER artist')
 })
 
 describe('files', () => {
@@ -263,6 +309,8 @@ describe('files', () => {
     await owner.call(`PUT /content/${story._id}/characters/${friend._id}`, { fromChapterId: from.chapterId })
     await owner.call(`PUT /characters/${host._id}/relations/${friend._id}`, { kind: 'friend', from })
     const file = (await owner.call(`GET /content/${story._id}/characters/export?format=json`)).body
+    // The archive of the account has the same file beside the story's chapters.
+    expect(await readExport(app, owner.id, `stories/${story.slug}/characters.json`)).toEqual(JSON.parse(file))
     const target = await createSerial(writer, 3)
     const { rows } = (await upload(writer, file, { storyId: target.story._id })).json()
     const mark = { storyId: target.story._id, chapterId: target.chapters[2]!._id }
@@ -304,7 +352,7 @@ test('with its owner’s account a character goes that only their own stories ha
   const { story } = await createSerial(departed, 1)
   const own = await create({ name: 'Only mine' }, departed)
   await departed.call(`PUT /content/${story._id}/characters/${own._id}`, {})
-  await app.foundation.db.transaction().execute((tx) => deleteUser(tx, departed.id))
+  await deleteMember(app, departed.id)
   const left = await app.foundation.db
     .selectFrom('characters')
     .select('id')

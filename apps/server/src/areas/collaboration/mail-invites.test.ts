@@ -31,7 +31,7 @@ async function tokenFor(email: string): Promise<string> {
   return /token=([\w-]+)/.exec(mail!.text)![1]!
 }
 
-test('an invite by email works once, for an account with that email, also one created afterwards', async () => {
+test('an invite by email works once, for an account with that email, also one created afterward', async () => {
   const email = newAddress()
   const token = await tokenFor(email)
   const shown = (await createVisitor(app).call(`GET /collaboration/invite?token=${token}`)).json()

@@ -9,6 +9,7 @@ import { collaborationExporters } from './collaboration.exporters.ts'
 import { expireJob } from './collaboration.jobs.ts'
 import { collaborationListeners } from './collaboration.listeners.ts'
 import { collaborationRoutes } from './collaboration.routes.ts'
+import { listReceivedSince } from './requests.store.ts'
 
 export function collaborationArea(
   platform: Platform & { reference: Reference },
@@ -21,6 +22,14 @@ export function collaborationArea(
     listeners: collaborationListeners(platform),
     jobs: [expireJob(platform)],
     exporters: collaborationExporters(platform),
+    writerUpdates: [
+      {
+        kind: 'requests',
+        permission: 'manage',
+        list: (db, { writer: { userId, user }, since }) =>
+          listReceivedSince(db, { userId, email: user.emailVerified ? user.email : null }, since),
+      },
+    ],
     loadDemo: () => loadDemoCollaboration(platform),
   }
 }

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { countRows } from '#platform/paging.ts'
+import { maxUpdates, type WriterUpdates } from '#platform/writer-updates.ts'
 
 type Rows = { offset: number; limit: number }
 
@@ -277,6 +278,36 @@ export async function listBox(db: Database, which: Box, { offset, limit }: Rows)
 
 export async function countBox(db: Database, which: Box): Promise<number> {
   return countRows(db, inBox(db, which).select('id'))
+}
+
+/** Received since that time and still open, for the user's dashboard. */
+export async function listReceivedSince(
+  db: Database,
+  party: Pick<Box, 'userId' | 'email'>,
+  since: Date,
+): Promise<WriterUpdates> {
+  const found = inBox(db, { ...party, box: 'received' })
+    .where('created_at', '>', since)
+    .where('made_by', 'is not', null)
+    .where(sql<boolean>`made_by not in (select muted.user_id from users_muted_by(${party.userId}) muted)`)
+  const [latest, count] = await Promise.all([
+    found
+      .select(['id', 'created_at', 'made_by', 'story_id', 'message'])
+      .orderBy('created_at', 'desc')
+      .limit(3)
+      .execute(),
+    countRows(db, found.select('id'), maxUpdates - 1),
+  ])
+  return {
+    count,
+    latest: latest.map(({ id, created_at, made_by, story_id, message }) => ({
+      id,
+      at: created_at,
+      actorId: made_by!,
+      storyId: story_id,
+      text: message,
+    })),
+  }
 }
 
 /** For the user's data export. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { setHelpfulMark } from '#platform/helpful-marks.ts'
+import { hasRepeatedText } from '#platform/repeated-texts.ts'
 import type { Insertable, Updateable } from 'kysely'
 
 export type NewComment = Insertable<Tables['comments']>
@@ -49,7 +50,7 @@ export async function hasShown(tx: Transaction, authorId: string, storyId: strin
     .select('id')
     .where('author_id', '=', authorId)
     .where('space_id', '=', storyId)
-    .where('kind', '!=', 'draft')
+    .where('kind', 'not in', ['draft', 'item_draft'])
     .where('state', '=', 'visible')
     .where('moderation', 'is', null)
     .limit(1)
@@ -58,21 +59,15 @@ export async function hasShown(tx: Transaction, authorId: string, storyId: strin
 }
 
 /** Whether the author posted the same text about something else within the last hour. */
-export async function findRepeated(
+export const findRepeated = (
   tx: Transaction,
-  { authorId, hash, elsewhereThan }: { authorId: string; hash: Buffer; elsewhereThan: string },
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('comments')
-    .select('id')
-    .where('author_id', '=', authorId)
-    .where('text_hash', '=', hash)
-    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
-    .where('target_id', '<>', elsewhereThan)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+  { elsewhereThan, ...text }: { authorId: string; hash: Buffer; elsewhereThan: string },
+): Promise<boolean> =>
+  hasRepeatedText(
+    tx,
+    sql`comments where created_at > now() - interval '1 hour' and target_id <> ${elsewhereThan}`,
+    text,
+  )
 
 /** Returns the users who were not mentioned before. */
 export async function setMentions(

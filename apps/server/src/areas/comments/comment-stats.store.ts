@@ -20,19 +20,29 @@ export const commentFigures = {
   helpfulReceived: (userId) => sql`select sum(helpful_count) from ${saidToReaders(userId)}`,
   helpfulGiven: (userId) => sql`select count(*) from comment_helpful_marks where user_id = ${userId}`,
   marginNotes: (userId) =>
-    sql`select count(*) from comments where author_id = ${userId} and kind = 'draft' and state = 'visible'
+    sql`select count(*) from comments where author_id = ${userId} and kind in ('draft', 'item_draft') and state = 'visible'
       and moderation is null`,
   notesResolved: (userId) => sql`select count(*) from comments
-        where resolved_by = ${userId} and kind = 'draft' and author_id is distinct from ${userId}`,
+        where resolved_by = ${userId} and kind in ('draft', 'item_draft') and author_id is distinct from ${userId}`,
 } as const satisfies Record<string, Figure>
 
 /** Marks on comments that readers see, for trust levels. */
 export const countHelpfulMarks = (db: Database | Transaction, userIds: readonly string[]) =>
   countHelpfulByAuthor(
     db,
-    sql`comments where state = 'visible' and moderation is null and kind <> 'draft'`,
+    sql`comments where state = 'visible' and moderation is null and kind not in ('draft', 'item_draft')`,
     userIds,
   )
+
+/** Of a day in UTC, as readers of the story see them. */
+export async function countOfDay(db: Database | Transaction, storyId: string, day: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from comments
+    where space_id = ${storyId} and kind in ('story', 'chapter') and state = 'visible' and moderation is null
+      and created_at >= ${day}::date at time zone 'UTC' and created_at < (${day}::date + 1) at time zone 'UTC'
+  `.execute(db)
+  return rows[0]!.count
+}
 
 export const countCommentsByDay = (db: Database, now: Date) =>
   countByDay(db, { table: sql`comments`, time: sql`created_at` }, now)

@@ -5,15 +5,15 @@ import type { CommentKind } from './comments.targets.ts'
 type Said = {
   commentId: string
   kind: CommentKind
-  /** The story, or the question. */
+  /** The story, the question, or the item of WritersPod. */
   storyId: string
   chapterId: string | null
   /** The topic of a critique. */
   topicId?: string
   answerId?: string
   authorId: string
-  /** The owner of the story; the author of the question or answer. */
-  ownerId: string
+  /** The owner of the story; the author of the question, answer or item. Null once their account was deleted. */
+  ownerId: string | null
   parentId: string | null
   /** The author of the parent comment. */
   parentAuthorId: string | null

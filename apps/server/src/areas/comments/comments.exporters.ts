@@ -20,13 +20,16 @@ export function commentsExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
   ]
 }
 
+const isOfItem = ({ kind }: { kind: string }) => kind === 'item' || kind === 'item_draft'
+
 const describe = (row: Awaited<ReturnType<typeof listOfAuthor>>[number]) => ({
   about: row.kind,
-  storyId: isOfQuestion(row) ? null : row.space_id,
+  storyId: isOfQuestion(row) || isOfItem(row) ? null : row.space_id,
   chapterId: row.kind === 'chapter' || row.kind === 'draft' ? row.target_id : null,
   topicId: row.kind === 'critique' ? row.target_id : null,
   questionId: isOfQuestion(row) ? row.space_id : null,
   answerId: row.kind === 'answer' ? row.target_id : null,
+  writersPodItemId: isOfItem(row) ? row.space_id : null,
   inAnswerTo: row.parent_id,
   quote: row.quote,
   text: row.body,

@@ -34,7 +34,7 @@ export function presentComment(row: CommentRow, { userId, mayReply, ground }: Ey
     parentId: row.parent_id,
     depth: row.depth,
     author: isOpen ? authorOf(row) : null,
-    isByOwner: isOpen && row.author_id === ground.ownerId,
+    isByOwner: isOpen && row.author_id !== null && row.author_id === ground.ownerId,
     body: isOpen ? row.body : null,
     mentions: isOpen ? row.mentions : [],
     spoiler: isOpen && row.is_spoiler,
@@ -108,7 +108,7 @@ export function presentMargin(
     const resolver = root.resolved_by === null ? undefined : resolvers.get(root.resolved_by)
     return {
       ...presentNote(root, eyes),
-      markId: root.mark_id!,
+      markId: root.mark_id ?? root.id,
       quote: isNoteShown(root, eyes) ? (root.quote ?? '') : '',
       resolvedAt: root.resolved_at?.toISOString() ?? null,
       resolvedBy: resolver ? presentPerson(resolver) : null,

@@ -8,6 +8,7 @@ import { isPublic, isShown } from './comments.policy.ts'
 import { factsOf } from './comments.present.ts'
 import { saidOf } from './comments.service.ts'
 import * as store from './comments.store.ts'
+import { isMarginKind } from './comments.targets.ts'
 import { type Commenting, look, placeOf } from './list-comments.service.ts'
 
 /** Of a thread of hundreds, what was said just before and after. */
@@ -26,7 +27,7 @@ export function reportedComments(commenting: Commenting): ReportTarget {
       const { eyes } = await look(commenting, db, actor, ground)
       const facts = factsOf(row)
       // Collaborators read all margin comments of a draft, also of those whom they have muted.
-      const isNotMuted = facts.isNotMuted || row.kind === 'draft'
+      const isNotMuted = facts.isNotMuted || isMarginKind(row.kind)
       if (!isShown({ ...facts, isNotMuted }, eyes, ground)) throw notFound()
       return describe(db, row)
     },

@@ -1,7 +1,8 @@
 import { commentsContract } from '@fabula/contracts/comments'
 import { defineRoutes } from '#platform/http/routes.ts'
 import { anyone, poster, requireSignedIn, signedIn, verified } from '#platform/policy.ts'
-import { addComment, changeComment, deleteComment } from './comments.service.ts'
+import { changeComment, deleteComment } from './change-comments.service.ts'
+import { addComment } from './comments.service.ts'
 import { markHelpful, moderateComment } from './moderation.service.ts'
 import { type Commenting, getThread, listComments, listMarks } from './list-comments.service.ts'
 

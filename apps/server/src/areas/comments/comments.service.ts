@@ -1,4 +1,4 @@
-// Creating, changing and deleting comments.
+// Writing comments, and what other areas ask about them.
 import { maxReplyDepth } from '@fabula/contracts/comment-sizes'
 import type { Anchor } from '@fabula/contracts/comments'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -11,13 +11,14 @@ import './comments.events.ts'
 import { findSpot } from './anchors.ts'
 import * as changes from './comment-changes.store.ts'
 import { hashText, limitComment } from './comment-limits.service.ts'
-import { commentFigures } from './comment-stats.store.ts'
-import { isGone, isPublic, isShown, listPermissions, requireNoRefusal } from './comments.policy.ts'
+import { commentFigures, countOfDay } from './comment-stats.store.ts'
+import * as updates from './comment-updates.store.ts'
+import { isPublic, isShown, requireNoRefusal } from './comments.policy.ts'
 import { type Eyes, factsOf, presentComment } from './comments.present.ts'
 import * as store from './comments.store.ts'
 import type { CommentGround } from './comments.targets.ts'
 import { findMentioned } from './mentions.ts'
-import { type Commenting, kindOf, look, openComment } from './list-comments.service.ts'
+import { type Commenting, kindOf, look } from './list-comments.service.ts'
 
 type NewComment = {
   body: string
@@ -25,6 +26,8 @@ type NewComment = {
   topicId?: string | undefined
   isQuestion?: boolean | undefined
   answerId?: string | undefined
+  /** The id is that of an item of WritersPod. */
+  on?: 'writerspod' | undefined
   parentId?: string | undefined
   anchor?: Anchor | undefined
   spoiler: boolean
@@ -41,7 +44,7 @@ export async function addComment(
 ) {
   const { db, events, targets } = commenting
   const { chapterId, topicId, isQuestion, answerId } = input
-  const place = { storyId, chapterId, topicId, isQuestion, answerId }
+  const place = { storyId, chapterId, topicId, isQuestion, answerId, isItem: input.on === 'writerspod' }
   const ground = await targets.get(kindOf(place)).open(db, actor, place)
   const { refusal, eyes } = await look(commenting, db, actor, ground)
   requireNoRefusal(refusal)
@@ -176,96 +179,6 @@ const columnsOf = (
   is_text_changed: isChanged,
 })
 
-type Where = { storyId: string; commentId: string; isQuestion?: boolean }
-
-export async function changeComment(
-  commenting: Commenting,
-  actor: SignedInActor,
-  where: Where,
-  { body, spoiler }: { body?: string | undefined; spoiler?: boolean | undefined },
-) {
-  return withOwn(commenting, actor, where, 'edit', async (tx, { row, eyes: { ground } }) => {
-    const isNew = body !== undefined && body !== row.body
-    if (!isNew && (spoiler === undefined || spoiler === row.is_spoiler)) return
-    await changes.updateComment(tx, row.id, {
-      ...(isNew && { body, edited_at: new Date(), text_hash: hashText(body) }),
-      ...(spoiler !== undefined && { is_spoiler: spoiler }),
-    })
-    const mentionedIds = isNew
-      ? await changes.setMentions(tx, row.id, await findMentioned(tx, actor.userId, body))
-      : []
-    if (isNew) {
-      const mentionCount = mentionedIds.length
-      await limitComment(commenting, tx, actor, ground, { id: row.id, body, before: row.body, mentionCount })
-    }
-    await commenting.events.publish(tx, 'comment.changed', {
-      ...(await saidOf(tx, row, ground)),
-      // Users mentioned in a held comment are not notified yet.
-      mentionedIds: isPublic(row) ? mentionedIds : [],
-    })
-  })
-}
-
-/** Idempotent. The text is deleted at once; a placeholder stays if there are replies. */
-export async function deleteComment(
-  commenting: Commenting,
-  actor: SignedInActor,
-  where: Where,
-): Promise<void> {
-  await commenting.db.transaction().execute(async (tx) => {
-    await changes.lockThread(tx, { id: where.commentId, storyId: where.storyId })
-    const { row, eyes } = await openComment(commenting, tx, actor, where)
-    if (row.author_id !== actor.userId) throw refuseForeign(row, eyes)
-    if (isGone(row) && row.state !== 'deleted') throw notFound()
-    await eraseComment(commenting, tx, row, eyes.ground)
-  })
-}
-
-export async function eraseComment(
-  { events }: Pick<Platform, 'events'>,
-  tx: Transaction,
-  row: store.CommentRow,
-  { kind, storyId, chapterId }: CommentGround,
-): Promise<void> {
-  if (row.state === 'deleted') return
-  await changes.updateComment(tx, row.id, { state: 'deleted', body: '', quote: null, text_hash: null })
-  await changes.setMentions(tx, row.id, [])
-  await events.publish(tx, 'comment.deleted', {
-    commentId: row.id,
-    kind,
-    storyId,
-    chapterId,
-    authorId: row.author_id,
-  })
-}
-
-/** 404 for comments the user may not see, 403 for those of other users. */
-function refuseForeign(row: store.CommentRow, eyes: Eyes): AppError {
-  return isShown(factsOf(row), eyes, eyes.ground) ? new AppError('FORBIDDEN_ERROR') : notFound()
-}
-
-/** Changes the user's own comment and returns the result. */
-async function withOwn(
-  commenting: Commenting,
-  actor: SignedInActor,
-  where: Where,
-  permission: 'edit',
-  change: (tx: Transaction, opened: { row: store.CommentRow; eyes: Eyes }) => Promise<void>,
-) {
-  return commenting.db.transaction().execute(async (tx) => {
-    await changes.lockThread(tx, { id: where.commentId, storyId: where.storyId })
-    const opened = await openComment(commenting, tx, actor, where)
-    const { row, eyes } = opened
-    if (row.author_id !== actor.userId) throw refuseForeign(row, eyes)
-    if (isGone(row)) throw notFound()
-    if (!listPermissions(factsOf(row), eyes, eyes.ground).includes(permission))
-      throw new AppError('CONFLICT_ERROR', { message: 'This comment can no longer be edited.' })
-    await change(tx, opened)
-    const after = await store.findComment(tx, { id: row.id, storyId: where.storyId }, actor.userId)
-    return presentComment(after!, eyes)
-  })
-}
-
 /** The event payload. */
 export async function saidOf(
   tx: Transaction,
@@ -323,4 +236,18 @@ export async function addHelpfulMarks(
   )
 }
 
+/** How many visible comments on a story and its chapters were written on a day in UTC. */
+export async function countCommentsOfDay(
+  db: Database | Transaction,
+  storyId: string,
+  day: string,
+): Promise<number> {
+  return countOfDay(db, storyId, day)
+}
+
 export const commentStats = new Stats(commentFigures)
+
+/** Comments of readers that nobody has replied to, in stories that the caller may show. */
+export async function listUnanswered(db: Database, wanted: Parameters<typeof updates.listUnanswered>[1]) {
+  return updates.listUnanswered(db, wanted)
+}

@@ -196,7 +196,7 @@ export async function listFirstThreads(
   looking: Looking,
   most: number,
 ): Promise<CommentRow[]> {
-  const { rows } = await sql<{ id: string }>`
+  const ids = sql`
     select thread.id
     from unnest(${things.map(({ kind }) => kind)}::text[], ${things.map(({ targetId }) => targetId)}::uuid[])
       wanted (kind, target_id)
@@ -206,18 +206,18 @@ export async function listFirstThreads(
         and ${isListed(looking)}
       order by comments.id limit ${most}
     ) thread
-  `.execute(db)
-  return listInOrder(db, rows, looking)
+  `
+  return listInOrder(db, ids, looking)
 }
 
+/** `ids`: a query, read first and once. */
 async function listInOrder(
   db: Database | Transaction,
-  ids: readonly { id: string }[],
+  ids: RawBuilder<unknown>,
   looking: Looking,
 ): Promise<CommentRow[]> {
-  if (ids.length === 0) return []
   return selectRows(db, looking.viewerId)
-    .where(sql<boolean>`comments.id = any(${ids.map(({ id }) => id)}::uuid[])`)
+    .where(sql<boolean>`comments.id = any(array(${ids}))`)
     .orderBy('comments.id')
     .execute()
 }
@@ -245,15 +245,18 @@ export async function listFirstReplies(
   most: number,
 ): Promise<CommentRow[]> {
   if (rootIds.length === 0) return []
-  const { rows } = await sql<{ id: string }>`
-    select reply.id from unnest(${rootIds}::uuid[]) wanted (id)
-    cross join lateral (
-      select comments.id from comments
-      where comments.root_id = wanted.id and comments.parent_id is not null and ${isListed(looking)}
-      order by comments.id limit ${most}
-    ) reply
-  `.execute(db)
-  return listInOrder(db, rows, looking)
+  return listInOrder(
+    db,
+    sql`
+      select reply.id from unnest(${rootIds}::uuid[]) wanted (id)
+      cross join lateral (
+        select comments.id from comments
+        where comments.root_id = wanted.id and comments.parent_id is not null and ${isListed(looking)}
+        order by comments.id limit ${most}
+      ) reply
+    `,
+    looking,
+  )
 }
 
 /** All replies of a thread for its first comment, the direct replies for any other. */
@@ -309,4 +312,18 @@ export async function listThreadAuthors(tx: Transaction, commentId: string): Pro
     where said.id = ${commentId} and above.author_id is not null
   `.execute(tx)
   return rows.map(({ author_id }) => author_id)
+}
+
+export async function countOpenNotes(
+  db: Database | Transaction,
+  kind: CommentKind,
+  targetIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ target_id: string; count: number }>`
+    select target_id, count(*)::integer as count from comments
+    where kind = ${kind} and target_id = any(${targetIds}::uuid[]) and parent_id is null
+      and resolved_at is null and state = 'visible' and moderation is null
+    group by target_id
+  `.execute(db)
+  return new Map(rows.map(({ target_id, count }) => [target_id, count]))
 }

@@ -5,31 +5,45 @@ import type { Actor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 
-export type CommentKind = 'story' | 'chapter' | 'draft' | 'critique' | 'question' | 'answer'
+export type CommentKind =
+  | 'story'
+  | 'chapter'
+  | 'draft'
+  | 'critique'
+  | 'question'
+  | 'answer'
+  | 'item'
+  | 'item_draft'
+
+/** Margin comments, which only those who work on a text can read. */
+export const isMarginKind = (kind: CommentKind) => kind === 'draft' || kind === 'item_draft'
 
 /** Where a user wants to comment, as given in the URL. */
 export type CommentPlace = {
-  /** The story, or the question. */
+  /** The story, the question, or the item of WritersPod. */
   storyId: string
   chapterId?: string | undefined
   topicId?: string | undefined
   /** `storyId` is the id of a question. */
   isQuestion?: boolean | undefined
   answerId?: string | undefined
+  /** `storyId` is the id of an item of WritersPod. */
+  isItem?: boolean | undefined
 }
 
 /** The thing, and what the viewer may do there. */
 export type CommentGround = {
   kind: CommentKind
   targetId: string
-  /** The story, or the question. */
+  /** The story, the question, or the item of WritersPod. */
   storyId: string
   chapterId: string | null
   /** The topic of a critique. */
   topicId?: string
   /** Below questions and answers: no replies and no helpful marks. */
   isFlat?: boolean
-  ownerId: string
+  /** Null once their account was deleted. */
+  ownerId: string | null
   policy: CommentPolicy
   /** A collaborator: may comment without following, and is never held for review. */
   isMember: boolean
@@ -49,11 +63,11 @@ export type CommentTarget = {
   open(db: Database | Transaction, actor: Actor, place: CommentPlace): Promise<CommentGround>
   /** A version of the commented text, if the thing has text. */
   findText?(db: Database | Transaction, targetId: string, versionId: string): Promise<CommentedText | null>
-  /** For moderators, whoever may see it: such as “Marrow Lake, chapter 5”. Null if it no longer exists. */
+  /** For moderators, regardless of who may see it: such as “Marrow Lake, chapter 5”. Null if it no longer exists. */
   findPlace(
     db: Database | Transaction,
     targetId: string,
-  ): Promise<{ title: string; link: string; ownerId: string } | null>
+  ): Promise<{ title: string; link: string; ownerId: string | null } | null>
   /** Titles for lists with comments on several things. */
   listTitles?(db: Database, targetIds: readonly string[]): Promise<Map<string, string>>
 }

@@ -8,11 +8,17 @@ import type { Platform } from '#platform/platform.ts'
 import { findRefusal, isShown } from './comments.policy.ts'
 import { type Eyes, factsOf, presentThreads } from './comments.present.ts'
 import * as store from './comments.store.ts'
-import type { CommentGround, CommentPlace, CommentTargets } from './comments.targets.ts'
+import {
+  type CommentGround,
+  type CommentPlace,
+  type CommentTargets,
+  isMarginKind,
+} from './comments.targets.ts'
 
 export type Commenting = Pick<Platform, 'db' | 'events' | 'config'> & { targets: CommentTargets }
 
-export function kindOf({ chapterId, topicId, isQuestion, answerId }: CommentPlace) {
+export function kindOf({ chapterId, topicId, isQuestion, answerId, isItem }: CommentPlace) {
+  if (isItem) return 'item'
   if (isQuestion) return answerId === undefined ? 'question' : 'answer'
   return topicId !== undefined ? 'critique' : chapterId === undefined ? 'story' : 'chapter'
 }
@@ -29,6 +35,7 @@ export const placeOf = (
   ...(row?.kind === 'critique' && { topicId: row.target_id }),
   ...(row && isOfQuestion(row) && { isQuestion: true }),
   ...(row?.kind === 'answer' && { answerId: row.target_id }),
+  ...((row?.kind === 'item' || row?.kind === 'item_draft') && { isItem: true }),
   ...((row?.kind === 'chapter' || row?.kind === 'draft') && { chapterId: row.target_id }),
 })
 
@@ -45,7 +52,8 @@ export async function look(
   ground: CommentGround,
 ) {
   const asksFollows = actor.kind === 'user' && ground.policy === 'followers' && !ground.isMember
-  const isFollower = asksFollows && (await targets.isFollower(db, actor.userId, ground.ownerId))
+  const { ownerId } = ground
+  const isFollower = asksFollows && ownerId !== null && (await targets.isFollower(db, actor.userId, ownerId))
   const refusal = findRefusal(actor, ground, isFollower)
   const userId = actor.kind === 'user' ? actor.userId : null
   return { refusal, eyes: { userId, mayReply: refusal === null, ground } satisfies Eyes }
@@ -57,13 +65,15 @@ type ListQuery = PageQuery & {
   block?: number | undefined
   parentId?: string | undefined
   state?: 'held' | undefined
+  on?: 'writerspod' | undefined
   sort: CommentSort
   after?: string | undefined
 }
 
 export async function listComments(commenting: Commenting, actor: Actor, storyId: string, query: ListQuery) {
   const { db, targets } = commenting
-  const place = { storyId, chapterId: query.chapterId, topicId: query.topicId }
+  const isItem = query.on === 'writerspod'
+  const place = { storyId, chapterId: query.chapterId, topicId: query.topicId, isItem }
   const ground = await targets.get(kindOf(place)).open(db, actor, place)
   const { refusal, eyes } = await look(commenting, db, actor, ground)
   if (query.after !== undefined && query.page > 1) throw invalid({ after: 'goes without a page' })
@@ -145,7 +155,7 @@ export async function openComment(
 ) {
   const userId = actor.kind === 'user' ? actor.userId : null
   const found = await store.findComment(db, { id: commentId, storyId }, userId)
-  const row = found && found.kind !== 'draft' && isOfQuestion(found) === isQuestion ? found : undefined
+  const row = found && !isMarginKind(found.kind) && isOfQuestion(found) === isQuestion ? found : undefined
   // Viewers who may not see the story learn nothing about its comments.
   const place = row ? placeOf(storyId, row) : { storyId, isQuestion }
   const ground = await commenting.targets.get(kindOf(place)).open(db, actor, place)

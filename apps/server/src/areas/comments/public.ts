@@ -7,6 +7,7 @@ import type { Platform } from '#platform/platform.ts'
 import { commentsExporters } from './comments.exporters.ts'
 import { commentsRoutes } from './comments.routes.ts'
 import type { CommentTargets } from './comments.targets.ts'
+import { commentUpdates } from './comment-updates.store.ts'
 import { countCommentsByDay, countHelpfulMarks } from './comment-stats.store.ts'
 import { reportedComments } from './comments.reports.ts'
 import { marginRoutes } from './margin.routes.ts'
@@ -43,6 +44,7 @@ export function commentsArea(
     ),
     exporters: commentsExporters(platform),
     dailyFigures: [{ name: 'comments', count: countCommentsByDay }],
+    writerUpdates: commentUpdates,
   }
 }
 
@@ -50,16 +52,20 @@ export {
   addComment,
   addHelpfulMarks,
   commentStats,
+  countCommentsOfDay,
   findCommentState,
   listCommentIds,
   listThreadAuthors,
+  listUnanswered,
 } from './comments.service.ts'
 export {
   type CommentGround,
   type CommentTarget,
   type CommentTargets,
   createCommentTargets,
+  isMarginKind,
 } from './comments.targets.ts'
+export { marginNotes } from './margin.service.ts'
 export { findMentioned } from './mentions.ts'
 export { listFirstComments } from './short-comments.service.ts'
 export { moveComments } from './move-anchors.service.ts'

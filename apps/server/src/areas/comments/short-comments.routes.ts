@@ -1,7 +1,8 @@
 import { shortCommentsContract } from '@fabula/contracts/comments.short'
 import { defineRoutes } from '#platform/http/routes.ts'
 import { anyone, poster, requireSignedIn, signedIn } from '#platform/policy.ts'
-import { addComment, changeComment, deleteComment } from './comments.service.ts'
+import { changeComment, deleteComment } from './change-comments.service.ts'
+import { addComment } from './comments.service.ts'
 import type { Commenting } from './list-comments.service.ts'
 import { listShortComments } from './short-comments.service.ts'
 

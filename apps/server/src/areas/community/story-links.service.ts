@@ -20,7 +20,7 @@ export function listLinkedStories({ config }: Pick<Platform, 'config'>, links: r
 }
 
 /**
- * Cards for many texts at once, by the text's key. Only stories that the viewer can find are shown, whoever linked to
+ * Cards for many texts at once, by the text's key. Only stories that the viewer can find are shown, regardless of who linked to
  * them.
  */
 export async function findStoryCards(

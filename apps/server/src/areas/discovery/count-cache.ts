@@ -11,16 +11,18 @@ const minCachedCount = 1000
 
 export function createCountCache(count: (db: Database, narrowing: Narrowing) => Promise<number>) {
   const cached = new LRUCache<string, number>({ max: maxEntries, ttl: lifetimeMilliseconds })
+  // What a member sees depends on whom they block, hide and follow.
+  const find = (narrowing: Narrowing) =>
+    narrowing.viewer.userId === null ? cached.get(JSON.stringify(narrowing)) : undefined
+  function put(narrowing: Narrowing, counted: number): number {
+    if (narrowing.viewer.userId === null && counted >= minCachedCount)
+      cached.set(JSON.stringify(narrowing), counted)
+    return counted
+  }
   return {
-    async get(db: Database, narrowing: Narrowing): Promise<number> {
-      // What a member sees depends on whom they block, hide and follow.
-      if (narrowing.viewer.userId !== null) return count(db, narrowing)
-      const key = JSON.stringify(narrowing)
-      const known = cached.get(key)
-      if (known !== undefined) return known
-      const counted = await count(db, narrowing)
-      if (counted >= minCachedCount) cached.set(key, counted)
-      return counted
-    },
+    find,
+    put,
+    get: async (db: Database, narrowing: Narrowing): Promise<number> =>
+      find(narrowing) ?? put(narrowing, await count(db, narrowing)),
   }
 }

@@ -9,6 +9,8 @@ import {
   changeHeroBanner,
   getFrontPage,
   getHeroBanner,
+  listFeatured,
+  readChosenFront,
   removeHeroBanner,
 } from './front-page.service.ts'
 import { findStories } from './listing.service.ts'
@@ -20,13 +22,18 @@ import {
   saveSearch,
   unhide,
 } from './hidden-and-saved.service.ts'
-import { getTag, listFacets, listFeatured, listOfFollowed, listTrending } from './home-lists.service.ts'
+import { getTag, listFacets, listOfFollowed, listTrending } from './home-lists.service.ts'
+import { listsTag } from './discovery.listeners.ts'
+import { listFacetCounts } from './signals.store.ts'
 import { suggest, type Suggesting } from './suggestions.service.ts'
 import { listWriters } from './writers.service.ts'
 
 const editors = staff('content_editor')
 
 export function discoveryRoutes(finding: Suggesting & Platform) {
+  const { db, pages } = finding
+  const findFront = pages.cacheData(listsTag, () => readChosenFront(db))
+  const findFacetCounts = pages.cacheData(listsTag, () => listFacetCounts(db))
   return defineRoutes(discoveryContract, {
     'GET /content/stories': {
       policy: anyone,
@@ -50,7 +57,7 @@ export function discoveryRoutes(finding: Suggesting & Platform) {
     },
     'GET /public/hero-banner': {
       policy: anyone,
-      handle: async ({ actor }) => ({ heroBanner: await getHeroBanner(finding, actor) }),
+      handle: async ({ actor }) => ({ heroBanner: await getHeroBanner(finding, actor, await findFront()) }),
     },
     'GET /public/trending': {
       policy: anyone,
@@ -58,9 +65,12 @@ export function discoveryRoutes(finding: Suggesting & Platform) {
     },
     'GET /public/featured': {
       policy: anyone,
-      handle: ({ actor, query }) => listFeatured(finding, actor, query),
+      handle: async ({ actor, query }) => listFeatured(finding, actor, await findFront(), query),
     },
-    'GET /public/facets': { policy: anyone, handle: () => listFacets(finding) },
+    'GET /public/facets': {
+      policy: anyone,
+      handle: async () => listFacets(finding, await findFacetCounts()),
+    },
     'GET /public/tags/{tag}': {
       policy: anyone,
       handle: async ({ actor, params }) => ({ tag: await getTag(finding, actor, params.tag) }),

@@ -5,7 +5,7 @@ import { readingMinutes } from '@fabula/editor-kit/words'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { tagSlug } from '@fabula/contracts/tags'
-import { listLatestChapters } from '#areas/chapters/public.ts'
+import { chapterPages } from '#areas/chapters/public.ts'
 import { storyTags } from '#areas/stories/public.ts'
 import { atomFeed } from '#platform/site/feeds.xml.ts'
 import { findUserById, getVisibleUser, presentOwnUser } from '#areas/users/public.ts'
@@ -41,7 +41,7 @@ export function registerDiscoveryFeeds(app: FastifyInstance, platform: Platform 
 
   async function send(reply: FastifyReply, feed: Feed, stories: readonly StoryCard[], access: string) {
     const byId = new Map(stories.map((story) => [story._id, story]))
-    const chapters = await listLatestChapters(db, [...byId.keys()], entriesInFeed)
+    const chapters = await chapterPages.listLatest(db, [...byId.keys()], entriesInFeed)
     const entries = chapters.flatMap((chapter) => {
       const story = byId.get(chapter.story_id)
       if (!story) return []

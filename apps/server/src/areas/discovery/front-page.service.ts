@@ -2,10 +2,11 @@
 import type { BannerFields, HeroBanner } from '@fabula/contracts/discovery'
 import type { StoryCard } from '@fabula/contracts/stories'
 import { recordAudit } from '#areas/audit/public.ts'
-import { listChapterPage } from '#areas/chapters/public.ts'
+import { chapterPages } from '#areas/chapters/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
-import type { Transaction } from '#platform/db/database.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
 import { invalid } from '#platform/errors.ts'
+import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findViewerOf, type FindViewer, visitorsView } from './search-viewer.ts'
 import { listsTag } from './discovery.listeners.ts'
@@ -22,16 +23,53 @@ import { listCardsFor } from './found-cards.ts'
 
 type FrontPage = Finding & Pick<Platform, 'pages'>
 
-export async function getHeroBanner(finding: Finding, actor: Actor): Promise<HeroBanner | null> {
+/** What staff chose: the same for everyone, so each node keeps it until it changes. */
+type ChosenFront = { banner: FormerBanner; featuredIds: string[] }
+
+export async function readChosenFront(db: Database): Promise<ChosenFront> {
+  const [banner, featuredIds] = await Promise.all([findHeroBanner(db), listFeaturedIds(db)])
+  return { banner, featuredIds }
+}
+
+/** The story of the banner and the featured ones that this viewer may see, in one query for both parts of the page. */
+async function listFrontCards(finding: Finding, viewer: FindViewer, { banner, featuredIds }: ChosenFront) {
+  const ids = [...new Set([...featuredIds, ...(banner?.story_id ? [banner.story_id] : [])])]
+  const cards = new Map((await listCardsFor(finding, viewer, ids)).map((card) => [card._id, card]))
+  return {
+    story: cards.get(banner?.story_id ?? ''),
+    featured: featuredIds.flatMap((id) => cards.get(id) ?? []),
+  }
+}
+
+/** A dozen at most, so visibility is filtered in memory instead of per page. */
+export async function listFeatured(finding: Finding, actor: Actor, chosen: ChosenFront, page: PageQuery) {
+  const { offset, limit } = rowsOf(page)
   const viewer = await findViewerOf(finding.db, actor)
-  return (await findChosen(finding, viewer)) ?? findFirst(finding, viewer)
+  const { featured } = await listFrontCards(finding, viewer, chosen)
+  return {
+    stories: featured.slice(offset, offset + limit),
+    pagination: presentPagination(page, featured.length),
+  }
+}
+
+export async function getHeroBanner(
+  finding: Finding,
+  actor: Actor,
+  chosen: ChosenFront,
+): Promise<HeroBanner | null> {
+  const viewer = await findViewerOf(finding.db, actor)
+  return (await findChosen(finding, viewer, chosen)) ?? findFirst(finding, viewer, chosen)
 }
 
 /** Null if it is about a story that this viewer may not see. */
-async function findChosen(finding: Finding, viewer: FindViewer): Promise<HeroBanner | null> {
-  const row = await findHeroBanner(finding.db)
+async function findChosen(
+  finding: Finding,
+  viewer: FindViewer,
+  chosen: ChosenFront,
+): Promise<HeroBanner | null> {
+  const row = chosen.banner
   if (!row) return null
-  const [story] = row.story_id ? await listCardsFor(finding, viewer, [row.story_id]) : []
+  const { story } = await listFrontCards(finding, viewer, chosen)
   if (row.story_id && !story) return null
   const beginning = story ? await findBeginning(finding, story) : { opening: [], minutes: 0 }
   return {
@@ -45,8 +83,12 @@ async function findChosen(finding: Finding, viewer: FindViewer): Promise<HeroBan
 }
 
 /** The first featured story, otherwise the first trending one, with its opening lines. */
-async function findFirst(finding: Finding, viewer: FindViewer): Promise<HeroBanner | null> {
-  const featured = await listCardsFor(finding, viewer, await listFeaturedIds(finding.db))
+async function findFirst(
+  finding: Finding,
+  viewer: FindViewer,
+  chosen: ChosenFront,
+): Promise<HeroBanner | null> {
+  const { featured } = await listFrontCards(finding, viewer, chosen)
   const story =
     featured[0] ?? (await findFor(finding, viewer, { page: 1, limit: 1, sort: 'trending' })).stories[0]
   if (!story) return null
@@ -63,17 +105,18 @@ async function findFirst(finding: Finding, viewer: FindViewer): Promise<HeroBann
 /** Its opening lines, and the reading time of its first chapter. */
 async function findBeginning({ db }: Finding, { _id }: StoryCard) {
   const first = { page: 1, limit: 1, asWriter: false }
-  const { chapters, opening } = await listChapterPage(db, _id, first)
+  const { chapters, opening } = await chapterPages.list(db, _id, first)
   return { opening, minutes: chapters[0]?.readingMinutes ?? 0 }
 }
 
 /** As visitors see it: a story that they cannot find is not on the front page. */
 export async function getFrontPage(finding: Finding) {
-  const [heroBanner, ids] = await Promise.all([
-    findChosen(finding, visitorsView),
-    listFeaturedIds(finding.db),
+  const chosen = await readChosenFront(finding.db)
+  const [heroBanner, { featured }] = await Promise.all([
+    findChosen(finding, visitorsView, chosen),
+    listFrontCards(finding, visitorsView, chosen),
   ])
-  return { heroBanner, featured: await listCardsFor(finding, visitorsView, ids) }
+  return { heroBanner, featured }
 }
 
 export async function changeHeroBanner(front: FrontPage, actor: SignedInActor, fields: BannerFields) {

@@ -9,37 +9,21 @@ import { notFound } from '#platform/errors.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import { facet, type FacetName } from './facets.ts'
 import { findViewerOf } from './search-viewer.ts'
-import { listFeaturedIds } from './front-page.store.ts'
 import { type Finding, findFor, findStories } from './listing.service.ts'
-import { listMetFacets, listReasons } from './listing.store.ts'
-import { allStories, findFacetCount, listFacetCounts } from './signals.store.ts'
+import { listMetFacets } from './listing.store.ts'
+import { allStories, findFacetCount } from './signals.store.ts'
 import { type SignalCounts, trendingFormula, whyTrending } from './trending.ts'
-import { listCardsFor } from './found-cards.ts'
 
 export async function listTrending(finding: Finding, actor: Actor, page: PageQuery) {
-  const found = await findStories(finding, actor, { ...page, sort: 'trending' })
-  const reasons = await listReasons(
-    finding.db,
-    found.stories.map(({ _id }) => _id),
-  )
+  const { stories, found, pagination } = await findStories(finding, actor, { ...page, sort: 'trending' })
+  const reasons = new Map(found?.map(({ id, why }) => [id, why]))
   return {
-    stories: found.stories.map((story) => ({
+    stories: stories.map((story) => ({
       ...story,
       why: whyTrending((reasons.get(story._id) ?? null) as SignalCounts | null),
     })),
-    pagination: found.pagination,
+    pagination,
     formula: trendingFormula,
-  }
-}
-
-/** A dozen at most, so visibility is filtered in memory instead of per page. */
-export async function listFeatured(finding: Finding, actor: Actor, page: PageQuery) {
-  const { offset, limit } = rowsOf(page)
-  const viewer = await findViewerOf(finding.db, actor)
-  const cards = await listCardsFor(finding, viewer, await listFeaturedIds(finding.db))
-  return {
-    stories: cards.slice(offset, offset + limit),
-    pagination: presentPagination(page, cards.length),
   }
 }
 
@@ -62,8 +46,8 @@ const words: Record<string, string> = {
 }
 const wordOf = (value: string) => words[value] ?? value.charAt(0).toUpperCase() + value.slice(1)
 
-export async function listFacets({ db, reference }: Finding) {
-  const [counts, { genres, formats }] = await Promise.all([listFacetCounts(db), reference.get()])
+export async function listFacets({ reference }: Finding, counts: ReadonlyMap<string, number>) {
+  const { genres, formats } = await reference.get()
   const countOf = (name: FacetName, value: string) => counts.get(facet(name, value)) ?? 0
   const counted = (name: FacetName, values: readonly string[]) =>
     values.map((slug) => ({ slug, name: wordOf(slug), storyCount: countOf(name, slug) }))

@@ -1,7 +1,7 @@
 // Browsing and search: turns the query parameters into the conditions of the list.
 import type { StorySearch } from '@fabula/contracts/discovery'
 import { tagSlug } from '@fabula/contracts/tags'
-import { listRatings } from '#areas/reviews/public.ts'
+import { listRatings, presentRating } from '#areas/reviews/public.ts'
 import { type CardSources, storyTags } from '#areas/stories/public.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -33,12 +33,14 @@ export async function findStories(
   among: Partial<Pick<Narrowing, 'ownerIds' | 'isBookmarked'>> = {},
 ) {
   const viewer = await findViewerOf(finding.db, actor)
-  const { stories, ...found } = await findFor(finding, viewer, query, among)
-  const ratings = await listRatings(
-    finding.db,
-    stories.map(({ _id }) => _id),
-  )
-  return { ...found, stories: stories.map((story) => ({ ...story, rating: ratings.get(story._id) })) }
+  const { stories, found, ...list } = await findFor(finding, viewer, query, among)
+  const ratings = found
+    ? new Map(found.map(({ id, rating }) => [id, presentRating(rating)]))
+    : await listRatings(
+        finding.db,
+        stories.map(({ _id }) => _id),
+      )
+  return { ...list, found, stories: stories.map((story) => ({ ...story, rating: ratings.get(story._id) })) }
 }
 
 export async function findFor(
@@ -52,25 +54,34 @@ export async function findFor(
   const narrowing = { ...(await narrowingOf(finding, viewer, query)), ...among }
   const typed = query.q ? readWords(query.q) : undefined
   // Only punctuation: there is nothing to search for.
-  if (query.q && !typed) return { stories: [], pagination: presentPagination(query, 0), meant: null }
+  if (query.q && !typed)
+    return { stories: [], found: [], pagination: presentPagination(query, 0), meant: null }
   const { words, counted, meant } = typed
     ? await chooseWords(db, narrowing, typed)
     : { words: null, counted: null, meant: null }
   const sort = query.sort ?? (words ? 'relevance' : 'updated')
   const isRanked = sort === 'relevance' && words !== null && rows.offset + rows.limit <= maxRanked
-  const ids = isRanked
-    ? await listNearest(db, { ...narrowing, words }, { ...rows, counted })
+  const known = counted ?? counts.find(narrowing)
+  const found = isRanked
+    ? undefined
     : await listPage(
         db,
         { ...narrowing, words },
         sort === 'relevance' ? (words ? 'popular' : 'trending') : sort,
-        rows,
+        { ...rows, isCounted: known === undefined },
       )
+  const ids =
+    found?.map(({ id }) => id) ??
+    (await listNearest(db, { ...narrowing, words: words! }, { ...rows, counted: counted ?? Infinity }))
+  const countedNow = found?.[0]?.total
   const [stories, total] = await Promise.all([
     listCardsFor(finding, viewer, ids),
-    counted ?? countAround(rows, ids.length, () => counts.get(db, narrowing)),
+    known ??
+      countAround(rows, ids.length, async () =>
+        typeof countedNow === 'number' ? counts.put(narrowing, countedNow) : counts.get(db, narrowing),
+      ),
   ])
-  return { stories, pagination: presentPagination(query, total), meant }
+  return { stories, found, pagination: presentPagination(query, total), meant }
 }
 
 const counts = createCountCache(countFound)

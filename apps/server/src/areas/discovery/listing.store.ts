@@ -100,22 +100,42 @@ const keysOf = (sort: PlainSort) => [...orders[sort], ['story_id', 'uuid'] as co
 /** A row's position in an order, as text, so that the rows after it can be looked up at any depth. */
 export type Place = readonly string[]
 
+export type FoundStory = {
+  id: string
+  place: Place
+  /** What it trends for. */
+  why: unknown
+  rating: { score: number; count: number } | null
+  /** Of the whole list, if it was asked for and the page is full. */
+  total: number | null
+}
+
+/** A page of a list, in one statement with what its cards show besides the story. */
 export async function listFound(
   db: Database,
   narrowing: Narrowing,
   sort: PlainSort,
-  { offset, limit, after }: Rows & { after?: Place | undefined },
-): Promise<{ id: string; place: Place }[]> {
+  { offset, limit, after, isCounted }: Rows & { after?: Place | undefined; isCounted: boolean },
+): Promise<FoundStory[]> {
   const keys = keysOf(sort)
   const columns = sql.join(keys.map(([column]) => sql.ref(column)))
   const isBehind = after
     ? sql<boolean>`(${columns}) < (${sql.join(keys.map(([, type], at) => sql`${after[at]}::${sql.raw(type)}`))})`
     : sql<boolean>`true`
   const order = sql.join(keys.map(([column]) => sql`${sql.ref(column)} desc`))
-  const { rows } = await sql<{ id: string; place: string[] }>`${anew}
-    select story_id as id, array[${sql.join(keys.map(([column]) => sql`${sql.ref(column)}::text`))}] as place
+  // PostgreSQL counts only if it gets there: a page that is not full implies the total.
+  const total = isCounted
+    ? sql`case when count(*) over () >= ${limit} then (select count(*) from ${countedRows(narrowing)} counted) end`
+    : sql`null::bigint`
+  const { rows } = await sql<FoundStory>`${anew}
+    select page.story_id as id, array[${sql.join(keys.map(([column]) => sql`page.${sql.ref(column)}::text`))}] as place,
+      page.why, ${total} as total,
+      (
+        select json_build_object('score', score, 'count', count) from story_ratings
+        where story_ratings.story_id = page.story_id
+      ) as rating
     from (
-      select ${columns} from found_stories where ${conditionsOf(narrowing)} and ${isBehind}
+      select ${columns}, why from found_stories where ${conditionsOf(narrowing)} and ${isBehind}
       order by ${order} offset ${offset} limit ${limit}
     ) page order by ${order}
   `.execute(db)
@@ -123,11 +143,11 @@ export async function listFound(
 }
 
 /** In index order, so that it can stop where totals stop being exact without reading everything. */
+const countedRows = (narrowing: Narrowing) =>
+  sql`(${anew} select from found_stories where ${conditionsOf(narrowing)} order by updated_at desc limit 10001)`
+
 export async function countFound(db: Database, narrowing: Narrowing): Promise<number> {
-  return countRows(
-    db,
-    sql`(${anew} select from found_stories where ${conditionsOf(narrowing)} order by updated_at desc limit 10001)`,
-  )
+  return countRows(db, countedRows(narrowing))
 }
 
 /** Only this many are ranked; the rest follow by their number of bookmarks. */
@@ -226,14 +246,4 @@ export async function listMetFacets(
     )
   `.execute(db)
   return new Set(rows.map((row) => row.facet))
-}
-
-/** Why these stories are trending. */
-export async function listReasons(db: Database, ids: readonly string[]) {
-  const rows = await db
-    .selectFrom('found_stories')
-    .select(['story_id', 'why'])
-    .where(sql<boolean>`story_id = any(${ids}::uuid[])`)
-    .execute()
-  return new Map(rows.map(({ story_id, why }) => [story_id, why]))
 }

@@ -2,7 +2,7 @@
 // one starts there. Paging to page 500 skips no rows, and stories published in between cause no duplicates.
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#platform/db/database.ts'
-import { listFound, type Narrowing, type Place, type PlainSort } from './listing.store.ts'
+import { type FoundStory, listFound, type Narrowing, type Place, type PlainSort } from './listing.store.ts'
 
 const lifetimeMilliseconds = 60_000
 const maxEntries = 5000
@@ -20,8 +20,8 @@ export async function listPage(
   db: Database,
   narrowing: Narrowing,
   sort: PlainSort,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<string[]> {
+  { offset, limit, isCounted }: { offset: number; limit: number; isCounted: boolean },
+): Promise<FoundStory[]> {
   const starts = startsIn(db)
   const list = JSON.stringify([sort, narrowing])
   const after = starts.get(`${offset} ${list}`)
@@ -31,11 +31,12 @@ export async function listPage(
     offset: after ? 0 : offset - ahead,
     limit: limit + ahead,
     after,
+    isCounted,
   })
   const before = rows[ahead - 1]
   if (before) starts.set(`${offset} ${list}`, before.place)
   const page = rows.slice(ahead)
   const last = page.at(-1)
   if (last && page.length === limit) starts.set(`${offset + limit} ${list}`, last.place)
-  return page.map(({ id }) => id)
+  return page
 }

@@ -101,7 +101,7 @@ describe('lists show each viewer what they may see', () => {
     ['a member', () => reader, ['open', 'registered']],
     ['an adult who wants mature stories', () => adult, ['open', 'registered', 'mature']],
     ['a minor', () => minor, ['open', 'registered']],
-    ['somebody whom the writer blocked', () => blocked, []],
+    ['a user whom the writer blocked', () => blocked, []],
   ]
   test.each(expected)('%s', async (_who, caller, seen) => {
     for (const [surface, ask] of Object.entries(surfaces)) {

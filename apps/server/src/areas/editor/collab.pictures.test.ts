@@ -106,7 +106,7 @@ const attacks: [string, (studio: Studio) => void][] = [
         { type: 'image', attrs: { imageId, suggestion: suggestion(artist.id) } },
       ]),
   ],
-  ['places a picture of somebody else', ({ editor }) => change(editor, (all) => [...all, picture(newId())])],
+  ['places an image of another user', ({ editor }) => change(editor, (all) => [...all, picture(newId())])],
   [
     'hides words in an element of their own',
     ({ editor: { ydoc } }) =>

@@ -42,7 +42,7 @@ const bad: [string, (fragment: Y.XmlFragment) => void, Json, RegExp][] = [
     /href must be an http/,
   ],
   [
-    'a picture of somebody else',
+    'an image of another user',
     (fragment) => push(fragment, 'image').setAttribute('imageId', foreignPicture),
     { type: 'image', attrs: { imageId: foreignPicture } },
     /doesn’t belong to this story/,

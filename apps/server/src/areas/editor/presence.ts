@@ -3,7 +3,7 @@ import type { SignedInActor } from '#platform/actor.ts'
 
 /** Reopening the same chapter on one connection may add a second client. */
 const maxClientsPerConnection = 3
-const colour = /^#[0-9a-f]{6}$/i
+const color = /^#[0-9a-f]{6}$/i
 
 type State = Record<string, unknown>
 
@@ -27,7 +27,7 @@ export function ownPresence(
     }
     own.add(client)
     const given = (state.user ?? {}) as State
-    const shown = typeof given.color === 'string' && colour.test(given.color) ? { color: given.color } : {}
+    const shown = typeof given.color === 'string' && color.test(given.color) ? { color: given.color } : {}
     states.set(client, {
       ...(state.cursor !== undefined && { cursor: state.cursor }),
       user: {

@@ -2,6 +2,6 @@
 declare module '#platform/events/events.ts' {
   interface DomainEvents {
     'user.followed': { followerId: string; followeeId: string }
-    'user.unfollowed': { followerId: string; followeeId: string }
+    'user.unfollowed': { followerId: string; followeeId: string; since?: string }
   }
 }

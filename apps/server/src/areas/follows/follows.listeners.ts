@@ -13,8 +13,9 @@ export function followsListeners({ events }: Pick<Platform, 'events'>): Listener
         [second, first],
         [first, second],
       ] as const) {
-        if (await deleteFollow(tx, followerId, followeeId, { notAfter: payload.at }))
-          await events.publish(tx, 'user.unfollowed', { followerId, followeeId })
+        const since = await deleteFollow(tx, followerId, followeeId, { notAfter: payload.at })
+        if (since)
+          await events.publish(tx, 'user.unfollowed', { followerId, followeeId, since: since.toISOString() })
       }
     }),
     listener('account.deletion-requested', 'follows.stop-counting', ({ payload }, tx) =>

@@ -62,8 +62,9 @@ export async function unfollow(
   return db.transaction().execute(async (tx) => {
     await lockRelations(tx, followerId, [followeeId])
     await getVisibleUser(tx, followerId, followeeId)
-    if (await store.deleteFollow(tx, followerId, followeeId))
-      await events.publish(tx, 'user.unfollowed', { followerId, followeeId })
+    const since = await store.deleteFollow(tx, followerId, followeeId)
+    if (since)
+      await events.publish(tx, 'user.unfollowed', { followerId, followeeId, since: since.toISOString() })
     return stateOf(tx, followeeId, false)
   })
 }
@@ -152,6 +153,15 @@ export async function listFollowersAfter(
   limit: number,
 ): Promise<string[]> {
   return store.listFollowersAfter(db, followeeId, after, limit)
+}
+
+/** How many of today's followers began to follow on a day in UTC. */
+export async function countFollowsOfDay(
+  db: Database | Transaction,
+  followeeId: string,
+  day: string,
+): Promise<number> {
+  return store.countOfDay(db, followeeId, day)
 }
 
 export const followStats = new Stats(store.followFigures)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Figure } from '#platform/stats.ts'
 import { countRows } from '#platform/paging.ts'
+import { maxUpdates, type WriterUpdates } from '#platform/writer-updates.ts'
 
 export type ListSide = 'followers' | 'following'
 
@@ -30,22 +31,37 @@ export async function insertFollows(
   return rows.map(({ followee_id }) => followee_id)
 }
 
-/** Returns whether there was a follow to delete. */
+/** Returns since when there was a follow to delete. */
 export async function deleteFollow(
   tx: Transaction,
   followerId: string,
   followeeId: string,
   { notAfter }: { notAfter?: string } = {},
-): Promise<boolean> {
-  const result = await tx
+): Promise<Date | undefined> {
+  const row = await tx
     .deleteFrom('follows')
     .where('follower_id', '=', followerId)
     .where('followee_id', '=', followeeId)
     .$if(notAfter !== undefined, (query) =>
       query.where('created_at', '<=', sql<Date>`${notAfter}::timestamptz`),
     )
+    .returning('created_at')
     .executeTakeFirst()
-  return result.numDeletedRows > 0n
+  return row?.created_at
+}
+
+/** Of a day in UTC. */
+export async function countOfDay(
+  db: Database | Transaction,
+  followeeId: string,
+  day: string,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from follows
+    where followee_id = ${followeeId} and created_at >= ${day}::date at time zone 'UTC'
+      and created_at < (${day}::date + 1) at time zone 'UTC'
+  `.execute(db)
+  return rows[0]!.count
 }
 
 export async function findFollowed(
@@ -154,6 +170,22 @@ export async function listFollowersAfter(
     .limit(limit)
     .execute()
   return rows.map(({ follower_id }) => follower_id)
+}
+
+/** Followers whom the user sees and has not muted, since that time, for their dashboard. */
+export async function listNewFollowers(
+  db: Database,
+  followeeId: string,
+  since: Date,
+): Promise<WriterUpdates> {
+  const found = selectListed(db, 'followers', followeeId, followeeId)
+    .where('created_at', '>', since)
+    .where(sql<boolean>`follower_id not in (select user_id from users_muted_by(${followeeId}))`)
+  const [latest, count] = await Promise.all([
+    found.select('created_at as at').orderBy('created_at', 'desc').orderBy('follower_id').limit(3).execute(),
+    countRows(db, found, maxUpdates - 1),
+  ])
+  return { count, latest: latest.map(({ id, at }) => ({ id, at, actorId: id, storyId: null })) }
 }
 
 export const followFigures = {

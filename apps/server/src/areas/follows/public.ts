@@ -7,6 +7,7 @@ import { followsExporters } from './follows.exporters.ts'
 import { followsListeners } from './follows.listeners.ts'
 import { followsRoutes } from './follows.routes.ts'
 import { findFollowed } from './follows.service.ts'
+import { listNewFollowers } from './follows.store.ts'
 
 export function followsArea(platform: Platform, comments: CommentTargets): Area {
   comments.registerFollows(async (db, followerId, followeeId) =>
@@ -17,12 +18,20 @@ export function followsArea(platform: Platform, comments: CommentTargets): Area 
     routes: followsRoutes(platform),
     listeners: followsListeners(platform),
     exporters: followsExporters(platform),
+    writerUpdates: [
+      {
+        kind: 'follows',
+        permission: 'readDraft',
+        list: (db, { writer, since }) => listNewFollowers(db, writer.userId, since),
+      },
+    ],
     loadDemo: () => loadDemoFollows(platform),
   }
 }
 
 export {
   countFollows,
+  countFollowsOfDay,
   findFollowed,
   followAll,
   followStats,

@@ -25,7 +25,7 @@ export async function setFollow(
   ).execute(db)
 }
 
-/** Whoever writes in a topic follows it, unless they chose otherwise. */
+/** Users who write in a topic follow it, unless they chose otherwise. */
 export async function followByWriting(tx: Transaction, userId: string, topicId: string): Promise<void> {
   await sql`
     insert into forum_topic_follows (user_id, target_id, level) values (${userId}, ${topicId}, 'everything')

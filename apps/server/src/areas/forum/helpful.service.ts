@@ -3,7 +3,7 @@ import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { type Forum, openTopic } from './forum.context.ts'
 import { isPostPublic } from './forum.policy.ts'
-import { openPostToChange } from './posts.service.ts'
+import { openPostToChange } from './change-posts.service.ts'
 import { listEdits, setHelpful } from './post-changes.store.ts'
 import { findPost, findTopicIdOf } from './posts.store.ts'
 

@@ -135,7 +135,7 @@ describe('a topic', () => {
     expect(await getTopic(owner, topic._id)).toMatchObject({ _id: topic._id })
   })
 
-  test('of somebody one has blocked or muted is on no list; its page names nobody', async () => {
+  test('of a user one has blocked or muted is on no list; its page names nobody', async () => {
     const [blocker, muter] = [await createMember(app), await createMember(app)]
     const { topic } = await createTopic(ana, { title: unique(), tags: [unique()] })
     await blocker.call(`POST /users/block/${ana.id}`)

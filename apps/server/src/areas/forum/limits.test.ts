@@ -1,9 +1,8 @@
 // What new members may do, what is held for review, and what stays of a deleted account.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteUser } from '#areas/users/public.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { categories, createTopic, getPosts, getTopic, reply } from '#test/forum.ts'
-import { createMember, createVisitor, type Member } from '#test/members.ts'
+import { createMember, createVisitor, deleteMember, type Member } from '#test/members.ts'
 import { textOf } from '#test/stories.ts'
 
 let app: TestApp
@@ -97,7 +96,7 @@ test('a deleted account leaves placeholders; topics without other replies go', a
   await author.call(`PUT /forum/topics/${shared.topic._id}/poll/vote`, {
     optionIds: [shared.topic.poll!.options[0]!._id],
   })
-  await app.foundation.db.transaction().execute((tx) => deleteUser(tx, author.id))
+  await deleteMember(app, author.id)
   expect((await visitor.call(`GET /forum/topics/${alone.topic._id}`)).statusCode).toBe(404)
   expect(await getTopic(visitor, shared.topic._id)).toMatchObject({
     author: null,

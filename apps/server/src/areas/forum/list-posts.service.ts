@@ -143,7 +143,7 @@ async function findSpoilers(
   const numberOf = (id: string) => places.get(id)?.number ?? 0
   return {
     chapters: new Map([...places].map(([id, { number, title }]) => [id, { _id: id, number, title }])),
-    // Whoever is in a chapter has read those before it.
+    // A reader of a chapter has read those before it.
     readUpTo: viewer.isStoryMember
       ? Infinity
       : Math.max(0, ...finishedIds.map(numberOf), numberOf(current) - 1),

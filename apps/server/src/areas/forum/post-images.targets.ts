@@ -56,11 +56,17 @@ export function postImages({ db, events }: Pick<Platform, 'db' | 'events'>): Ima
     async isWorkOf(tx, { entity_id: postId }, userId) {
       return (await findPost(tx, postId, null))?.author_id === userId
     },
-    async lock(tx, { entity_id: postId }) {
-      const topicId = await findTopicIdOf(tx, postId)
-      if (topicId) await lockTopic(tx, topicId)
-    },
+    lock: (tx, { entity_id }) => lockTopicOf(tx, entity_id),
     show: (tx, image) => renderAgain(tx, image.entity_id),
     hide: (tx, image) => renderAgain(tx, image.entity_id, image.id),
+    async forget(tx, image) {
+      await lockTopicOf(tx, image.entity_id)
+      await renderAgain(tx, image.entity_id, image.id)
+    },
   }
+}
+
+async function lockTopicOf(tx: Transaction, postId: string): Promise<void> {
+  const topicId = await findTopicIdOf(tx, postId)
+  if (topicId) await lockTopic(tx, topicId)
 }

@@ -1,6 +1,7 @@
 // How much a user has posted, and whether they repeat themselves.
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { hasRepeatedText } from '#platform/repeated-texts.ts'
 
 /** When the user last posted in a topic, for slow mode. */
 export async function findLastPosted(db: Database | Transaction, topicId: string, userId: string) {
@@ -43,18 +44,12 @@ export async function countOtherPosts(
 }
 
 /** Whether the author posted the same text in another topic within the last hour. */
-export async function findRepeated(
+export const findRepeated = (
   tx: Transaction,
-  { authorId, hash, topicId }: { authorId: string; hash: Buffer; topicId: string },
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('forum_posts')
-    .select('id')
-    .where('author_id', '=', authorId)
-    .where('text_hash', '=', hash)
-    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
-    .where('topic_id', '<>', topicId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+  { topicId, ...text }: { authorId: string; hash: Buffer; topicId: string },
+): Promise<boolean> =>
+  hasRepeatedText(
+    tx,
+    sql`forum_posts where created_at > now() - interval '1 hour' and topic_id <> ${topicId}`,
+    text,
+  )

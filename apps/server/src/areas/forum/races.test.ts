@@ -92,7 +92,7 @@ test('poll votes in any order and at once: the counts are those of the last vote
           ),
         )
         expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true)
-        // Whoever was last: what each of them voted is what is counted.
+        // In any order: what each of them voted is what is counted.
         const polls = await Promise.all(people.map(async (one) => (await getTopic(one, topic._id)).poll!))
         const voted = polls.flatMap(({ myVotes }) => myVotes)
         expect(polls[0]!.voters).toBe(polls.filter(({ myVotes }) => myVotes.length > 0).length)

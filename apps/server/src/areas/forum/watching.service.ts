@@ -1,4 +1,4 @@
-// New posts while a topic is being read: who may watch it, and what they are told.
+// New posts while a topic is being read: who may watch it, and what is sent to them.
 import type { Actor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { publishOnCommit } from '#platform/fanout.ts'

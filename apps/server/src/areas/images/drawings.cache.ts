@@ -6,9 +6,9 @@ import { compressForCache, type Encoding } from '#platform/pages/encoding.ts'
 /** SVG is text and is sent compressed; pixels are compressed already. */
 export type CachedDrawing =
   | { type: 'image/svg+xml'; etag: string; bytes: Record<Encoding, Buffer> }
-  | { type: 'image/webp'; etag: string; bytes: { identity: Buffer } }
+  | { type: 'image/webp' | 'image/png'; etag: string; bytes: { identity: Buffer } }
 
-/** A string is SVG, bytes are WebP. */
+/** A string is SVG, bytes are WebP unless the route says otherwise. */
 type Draw = () => Promise<string | Buffer>
 
 const MAX_BYTES = 48 * 1024 * 1024

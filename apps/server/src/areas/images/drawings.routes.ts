@@ -20,6 +20,8 @@ const NEVER = 'no-store'
 /** About twice the largest width on a page. */
 const AVATAR = { drawn: 100, width: 224 }
 const TILE = { drawn: 640, width: 480 }
+const SQUARE = { drawn: 300, widths: { webp: 960, png: 1400 } } as const
+const SQUARE_FILE = /^(?<seed>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(?<format>webp|png)$/
 const USERNAME = /^[a-z0-9_]{3,30}$/i
 /** An SVG opened directly is a document: it may not load or run anything. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'"
@@ -30,6 +32,7 @@ const drawing = {
   spine: async () => (await import('@fabula/artwork/spine')).drawSpine,
   tile: async () => (await import('@fabula/artwork/genre-tile')).drawGenreTile,
   avatar: async () => (await import('@fabula/artwork/avatar')).drawAvatar,
+  square: async () => (await import('@fabula/artwork/square-cover')).drawSquareCover,
   samples: async () => (await import('@fabula/artwork/sample-covers')).SAMPLE_SPECS,
 }
 
@@ -76,6 +79,17 @@ export function registerDrawings(app: FastifyInstance, deps: DrawingDeps): void 
     }
     const key = `${kind} ${width} ${JSON.stringify(spec)}`
     return send(await getOrDraw(request, key, draw), FOREVER, request, reply)
+  })
+
+  app.get<{ Params: { file: string } }>('/covers/square/:file', async (request, reply) => {
+    const { seed, format } = SQUARE_FILE.exec(request.params.file)?.groups ?? {}
+    if (seed === undefined || (format !== 'webp' && format !== 'png')) throw notFound()
+    const draw = async () => {
+      const svg = (await drawing.square())(seed)
+      return resizing(() => renderSvg(svg, SQUARE.drawn, { width: SQUARE.widths[format], format }))
+    }
+    const cached = await getOrDraw(request, `square ${seed} ${format}`, draw)
+    return send({ ...cached, type: `image/${format}` } as CachedDrawing, A_DAY, request, reply)
   })
 
   app.get<{ Params: { username: string } }>('/avatar/:username', async (request, reply) => {

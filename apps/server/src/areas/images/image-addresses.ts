@@ -1,4 +1,5 @@
 // URLs of images, for other areas.
+import { LRUCache } from 'lru-cache'
 import type { CoverSpec } from '@fabula/artwork/cover-spec'
 import { imageWidths } from '@fabula/contracts/image-sizes'
 import type { ImageReference } from '@fabula/contracts/shapes'
@@ -27,5 +28,27 @@ export function coverUrl(
   { cover, drawn }: { cover: ImageReference | null; drawn: CoverSpec },
 ): string {
   if (cover) return imageUrl(cover.imageId, coverWidth)
-  return createCoverAddresses({ signDrawing: (payload) => secrets.sign('drawing', payload) }).coverUrl(drawn)
+  const known = drawnUrlsOf(secrets)
+  const key = JSON.stringify(drawn)
+  const found = known.get(key)
+  if (found) return found
+  const addresses = createCoverAddresses({ signDrawing: (payload) => secrets.sign('drawing', payload) })
+  const url = addresses.coverUrl(drawn)
+  known.set(key, url)
+  return url
 }
+
+const maxDrawnUrls = 5000
+
+/** Lists show the same covers again and again, and a signature costs more than the rest of a card. */
+const drawnUrls = new WeakMap<object, LRUCache<string, string>>()
+
+function drawnUrlsOf(secrets: object): LRUCache<string, string> {
+  const known = drawnUrls.get(secrets) ?? new LRUCache<string, string>({ max: maxDrawnUrls })
+  drawnUrls.set(secrets, known)
+  return known
+}
+
+/** A generated square, for things without a cover of their own. `png` is for podcast apps, which need it large. */
+export const squareCoverUrl = (seed: string, format: 'webp' | 'png' = 'webp') =>
+  `/covers/square/${seed}.${format}`

@@ -22,7 +22,7 @@ export function imagesArea(platform: Platform, images: Images, reports: ReportTa
   return {
     name: 'images',
     routes: imagesRoutes(images, variants),
-    jobs: [cleanUpJob(platform)],
+    jobs: [cleanUpJob(platform, (tx, image) => images.forget(tx, image))],
     listeners: imagesListeners(platform),
     exporters: imagesExporters(platform),
     register(app) {

@@ -48,6 +48,8 @@ export type Images = {
   getVisible(actor: Actor, id: string): Promise<store.ImageRow>
   describe(actor: SignedInActor, id: string, alt: string): Promise<store.ImageRow>
   remove(actor: SignedInActor, id: string): Promise<void>
+  /** Before an image of an erased account is deleted: what shows it no longer does. */
+  forget(tx: Transaction, image: store.ForgottenImage): Promise<void>
   /** Part of a larger change whose caller has checked permissions: the entity is deleted or loses its images. */
   removeAllOf(tx: Transaction, of: { type: ImageType; entityId: string }): Promise<void>
 }
@@ -156,6 +158,11 @@ export function createImages(platform: Pick<Platform, 'db' | 'storage' | 'jobs' 
         await store.markRemoved(tx, id)
         await jobs.enqueue(tx, cleanUpJobName, {}, { key: 'now' })
       })
+    },
+
+    async forget(tx, { type, ...image }) {
+      await targets.find(type)?.forget?.(tx, image)
+      await store.markRemoved(tx, image.id)
     },
 
     async removeAllOf(tx, of) {

@@ -36,7 +36,7 @@ export async function findImage(db: Database | Transaction, id: string): Promise
   return selectLiving(db, id).executeTakeFirst()
 }
 
-/** Locks it for moderators, whoever owns it. */
+/** Locks it for moderators, regardless of its owner. */
 export async function lockImage(tx: Transaction, id: string): Promise<ImageRow | undefined> {
   return selectLiving(tx, id).forUpdate().executeTakeFirst()
 }
@@ -207,8 +207,25 @@ export async function removeAbandoned(
     .execute()
 }
 
-export async function listRemoved(db: Database, after: string | null, limit: number): Promise<string[]> {
-  const rows = await db
+export type ForgottenImage = Awaited<ReturnType<typeof listForgotten>>[number]
+
+/** Attached images of erased accounts. */
+export async function listForgotten(db: Database, after: string | null, limit: number) {
+  return db
+    .selectFrom('images')
+    .select(['id', 'type', 'entity_id'])
+    .$narrowType<{ entity_id: string }>()
+    .where('owner_id', 'is', null)
+    .where('state', '=', 'attached')
+    .where('entity_id', 'is not', null)
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function listRemoved(db: Database, after: string | null, limit: number) {
+  return db
     .selectFrom('images')
     .select('id')
     .where('state', '=', 'removed')
@@ -216,7 +233,6 @@ export async function listRemoved(db: Database, after: string | null, limit: num
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Called once its files are deleted. */

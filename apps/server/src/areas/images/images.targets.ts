@@ -28,6 +28,8 @@ export type ImageTarget = {
   ): Promise<{ title: string; link: string | null } | null>
   /** The owner or a moderator removes it. Runs in the transaction of the change. */
   hide?(tx: Transaction, image: AttachedImage): Promise<void>
+  /** Its owner's account was erased, and it is about to be deleted; for texts that contain it. */
+  forget?(tx: Transaction, image: { id: string; entity_id: string }): Promise<void>
   /** Moderators have hidden or restored it; for texts that contain it. Runs in the transaction of the change. */
   renderAgain?(tx: Transaction, image: AttachedImage): Promise<void>
 }

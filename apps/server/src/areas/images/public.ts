@@ -1,5 +1,5 @@
 // Images: generated covers and avatars, and uploaded images.
-export { coverUrl, imageSource } from './image-addresses.ts'
+export { coverUrl, imageSource, squareCoverUrl } from './image-addresses.ts'
 export { imagesArea } from './images.area.ts'
 export { createPictureReader, type PictureFile, type PictureReader } from './picture-reader.ts'
 export { presentReference, presentUploaded } from './images.present.ts'
@@ -7,4 +7,4 @@ export { findKind as findPictureKind } from './pixels/kinds.ts'
 export { createImages, giveImages, type Images, listAttachedImages } from './images.service.ts'
 export type { ImageTarget } from './images.targets.ts'
 export { previewUrl } from './previews/preview.address.ts'
-export { renderPortrait } from './render-generated.ts'
+export { cropToSquare, renderPodcastCover, renderPortrait, renderSquareCover } from './render-generated.ts'

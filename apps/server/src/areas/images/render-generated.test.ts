@@ -24,7 +24,7 @@ test('renders a portrait', async () => {
       hair: 'curls',
       ink: 'black',
       clothes: 'shirt',
-      colours: ['#31407c', '#dfe3ee'],
+      colors: ['#31407c', '#dfe3ee'],
       extras: ['cap', 'glasses'],
     },
     120,

@@ -18,3 +18,5 @@ export function importExportArea(platform: Platform & { reference: Reference }, 
     jobs: [...storyExportJobs(context), ...importJobs(context)],
   }
 }
+
+export { countDownloadsOfDay } from './export/downloads.service.ts'

@@ -70,16 +70,21 @@ export async function lockListed(
 
 const freezing = ['stolen_art', 'copyright'] as const
 
-/** Those that were reported for stolen art, or a picture of them was: nothing is transferred until moderators decide. */
+/** Those that were reported for stolen art, or a picture or listing of them was: nothing is transferred until moderators decide. */
 export async function findFrozen(
   db: Database | Transaction,
   characterIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const pictures = await findPictures(db, characterIds)
   const reportedPictures = await listReportedFor(db, 'image', [...pictures.keys()], freezing)
+  const listed = new Map(
+    (await listings.listIdsOf(db, characterIds)).map(({ id, character_id }) => [id, character_id]),
+  )
+  const reportedListings = await listReportedFor(db, 'listing', [...listed.keys()], freezing)
   return new Set([
     ...(await listReportedFor(db, 'character', characterIds, freezing)),
     ...reportedPictures.flatMap((id) => pictures.get(id) ?? []),
+    ...reportedListings.flatMap((id) => listed.get(id) ?? []),
   ])
 }
 

@@ -3,8 +3,8 @@ import type { CharacterLicence } from '@fabula/contracts/character-sizes'
 import type { ListingKind, listingSorts } from '@fabula/contracts/marketplace-sizes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
-import { countRows } from '#platform/paging.ts'
-import { fold } from '#platform/search-folding.ts'
+import { countRows, maxListed } from '#platform/paging.ts'
+import { prefixQuery } from '#platform/search-folding.ts'
 
 export type ListingFilter = {
   viewerId: string | null
@@ -17,47 +17,61 @@ export type ListingFilter = {
   q?: string | undefined
   portrait?: '1' | undefined
   exceptCharacterId?: string | undefined
+  /** Only listings of these characters are looked through. */
+  candidateIds?: readonly string[] | undefined
 }
 
 export type ListingSort = (typeof listingSorts)[number]
 
-/** Null without a word to search for. */
-export function searchQueryOf(q: string): string | null {
-  const words = fold(q).split(' ').filter(Boolean).slice(0, 12)
-  return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(' & ')
-}
-
-/** The views differ in whose listings they show; the character of a listing must be public, except for its owner. */
+/** The views differ in whose listings they show; others see only those of public characters. */
 function viewConditions({ view, viewerId }: ListingFilter): RawBuilder<unknown>[] {
-  if (view === 'mine') return [sql`listings.owner_id = ${viewerId}`]
-  const isVisible = sql`facts.is_public and facts.owner_id = listings.owner_id
+  // A job ends the listings of deleted characters a moment later.
+  if (view === 'mine')
+    return [
+      sql`listings.owner_id = ${viewerId}
+        and exists (select from character_facts facts where facts.id = listings.character_id)`,
+    ]
+  const isVisible = sql`listings.is_shown and listings.moderation is null
     and listings.owner_id not in (select user_id from users_hidden_from(${viewerId}))
     and not exists (select from people where people.id = listings.owner_id and people.is_deleting)`
+  // With an array, PostgreSQL looks up each watched listing instead of comparing all listings with them.
   if (view === 'watched')
     return [
       isVisible,
-      sql`listings.id in (select listing_id from listing_watches where user_id = ${viewerId})`,
+      sql`listings.id = any(array(select listing_id from listing_watches where user_id = ${viewerId}))`,
     ]
   return [isVisible, sql`listings.state = 'open' and listings.expires_at > now()`]
 }
 
-function conditionsOf(filter: ListingFilter): RawBuilder<unknown> {
-  const { kind, species, tag, licence, genreId, q, portrait, exceptCharacterId } = filter
-  const conditions = viewConditions(filter)
-  if (kind) conditions.push(sql`listings.kind = ${kind}`)
+function characterConditions({ species, licence, portrait, q }: ListingFilter): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = []
   if (species) conditions.push(sql`lower(facts.species) = lower(${species})`)
   if (licence) conditions.push(sql`coalesce(listings.licence, facts.licence) = ${licence}`)
-  if (genreId) conditions.push(sql`listings.genre_ids @> array[${genreId}]::uuid[]`)
   if (portrait) conditions.push(sql`facts.has_portrait`)
+  if (q) {
+    const query = prefixQuery(q)
+    conditions.push(query ? sql`facts.words @@ to_tsquery('simple', ${query})` : sql`false`)
+  }
+  return conditions
+}
+
+function conditionsOf(filter: ListingFilter): RawBuilder<unknown> {
+  const { kind, tag, genreId, exceptCharacterId } = filter
+  const conditions = viewConditions(filter)
+  if (kind) conditions.push(sql`listings.kind = ${kind}`)
+  if (genreId) conditions.push(sql`listings.genre_ids @> array[${genreId}]::uuid[]`)
   if (exceptCharacterId) conditions.push(sql`listings.character_id <> ${exceptCharacterId}`)
   if (tag)
     conditions.push(sql`listings.character_id in (
       select named.character_id from character_tag_names named where named.slug = ${tag}
     )`)
-  if (q) {
-    const query = searchQueryOf(q)
-    conditions.push(query === null ? sql`false` : sql`facts.words @@ to_tsquery('simple', ${query})`)
-  }
+  const ofCharacter = characterConditions(filter)
+  // `offset 0`: one character per listing, however many PostgreSQL expects, so that no more is read than is shown.
+  if (ofCharacter.length > 0)
+    conditions.push(sql`exists (
+      select from (select * from character_facts where id = listings.character_id offset 0) facts
+      where ${sql.join(ofCharacter, sql` and `)}
+    )`)
   return sql.join(conditions, sql` and `)
 }
 
@@ -67,7 +81,11 @@ const orders: Record<ListingSort, RawBuilder<unknown>> = {
   wished: sql`listings.watcher_count desc, listings.created_at desc, listings.id desc`,
 }
 
-const from = sql`from listings join character_facts facts on facts.id = listings.character_id`
+/** `offset 0` keeps PostgreSQL from reading all listings in their order until it has met enough of these. */
+const sourceOf = ({ candidateIds }: ListingFilter) =>
+  candidateIds
+    ? sql`(select * from listings where character_id = any(${candidateIds}::uuid[]) offset 0) listings`
+    : sql`listings`
 
 export async function listListingIds(
   db: Database,
@@ -76,13 +94,18 @@ export async function listListingIds(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select listings.id ${from} where ${conditionsOf(filter)} order by ${orders[sort]} offset ${offset} limit ${limit}
+    select listings.id from ${sourceOf(filter)} where ${conditionsOf(filter)}
+    order by ${orders[sort]} offset ${offset} limit ${limit}
   `.execute(db)
   return rows.map(({ id }) => id)
 }
 
 export async function countListings(db: Database, filter: ListingFilter): Promise<number> {
-  return countRows(db, sql`(select listings.id ${from} where ${conditionsOf(filter)})`)
+  return countRows(
+    db,
+    sql`(select listings.id from ${sourceOf(filter)} where ${conditionsOf(filter)})`,
+    maxListed,
+  )
 }
 
 /** Open ones of other characters with the same species, tags or genres; the most alike first. */
@@ -92,6 +115,7 @@ export async function listSimilarIds(
   characterId: string,
   limit: number,
 ): Promise<string[]> {
+  const filter: ListingFilter = { viewerId, view: 'open', exceptCharacterId: characterId }
   const { rows } = await sql<{ id: string }>`
     with own as (
       select lower(species) as species,
@@ -102,12 +126,12 @@ export async function listSimilarIds(
         ) as genre_ids
       from character_facts where id = ${characterId}
     ), recent as (
-      select listings.id, listings.character_id, listings.genre_ids, facts.species, listings.created_at
-      ${from} where ${conditionsOf({ viewerId, view: 'open', exceptCharacterId: characterId })}
+      select listings.id, listings.character_id, listings.genre_ids, listings.created_at
+      from listings where ${conditionsOf(filter)}
       order by listings.created_at desc, listings.id desc limit ${maxCompared}
     )
-    select recent.id from recent, own
-    order by (lower(recent.species) = own.species and own.species <> '')::int * 3
+    select recent.id from own, recent join character_facts facts on facts.id = recent.character_id
+    order by (lower(facts.species) = own.species and own.species <> '')::int * 3
       + (select count(*) from character_tag_names named
          where named.character_id = recent.character_id and named.slug = any(own.slugs))
       + (recent.genre_ids && own.genre_ids)::int desc, recent.created_at desc, recent.id desc

@@ -5,7 +5,7 @@ import { openCharacter } from '#areas/characters/public.ts'
 import { getVisibleUser } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
-import { AppError, invalid, notFound, requireFresh } from '#platform/errors.ts'
+import { AppError, invalid, notFound, requireFresh, requireNoFaults } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { findFrozen, lockListed } from './deal.service.ts'
 import { endListing } from './ending.service.ts'
@@ -48,10 +48,6 @@ async function findGenreFaults({ reference }: Trading, ids: readonly string[] = 
   )
 }
 
-function requireNone(faults: Record<string, string>): void {
-  if (Object.keys(faults).length > 0) throw invalid(faults)
-}
-
 /** Returns its id. */
 export async function createListing(
   trading: Trading,
@@ -66,7 +62,7 @@ export async function createListing(
   { needsTrust = true } = {},
 ): Promise<string> {
   const { db, events } = trading
-  requireNone({ ...findFieldFaults(kind, fields), ...(await findGenreFaults(trading, fields.genreIds)) })
+  requireNoFaults({ ...findFieldFaults(kind, fields), ...(await findGenreFaults(trading, fields.genreIds)) })
   return db.transaction().execute(async (tx) => {
     const characters = await lockListed(tx, actor, [characterId])
     const made = key && (await store.findMadeWith(tx, actor.userId, key))
@@ -143,12 +139,13 @@ export async function changeListing(
   const genreFaults = await findGenreFaults(trading, changes.genreIds)
   await trading.db.transaction().execute(async (tx) => {
     const { listing } = await openOwn(tx, actor, listingId)
-    requireNone({ ...findFieldFaults(listing.kind, changes, listing), ...genreFaults })
+    requireNoFaults({ ...findFieldFaults(listing.kind, changes, listing), ...genreFaults })
     const state = stateOf(listing)
     if (state !== 'open' && state !== 'reserved') throw conflict('This listing is no longer open.')
     requireFresh(revision, listing.revision, () => ({ revision: listing.revision, text: listing.text }))
     const giftMode = changes.giftMode ?? listing.gift_mode
     await store.updateListing(tx, listingId, {
+      updated_at: new Date(),
       ...(changes.text !== undefined && { text: changes.text }),
       ...(changes.seeks !== undefined && { seeks: changes.seeks }),
       ...(changes.genreIds && { genre_ids: [...new Set(changes.genreIds)] }),
@@ -208,7 +205,10 @@ export async function openListing(
 ): Promise<store.ListingRow> {
   const listing = await store.findListing(db, listingId)
   if (!listing) throw notFound()
-  if (listing.owner_id !== viewerId) await getVisibleUser(db, viewerId, listing.owner_id)
+  if (listing.owner_id !== viewerId) {
+    if (listing.moderation !== null) throw notFound()
+    await getVisibleUser(db, viewerId, listing.owner_id)
+  }
   return listing
 }
 

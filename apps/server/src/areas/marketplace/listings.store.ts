@@ -1,5 +1,6 @@
 import type { GiftMode, ListingKind, ListingState } from '@fabula/contracts/marketplace-sizes'
 import { type Insertable, sql, type Updateable } from 'kysely'
+import type { ModerationState } from '#areas/moderation/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Tables } from '#platform/db/tables.ts'
 
@@ -24,6 +25,8 @@ const selectListings = (db: Database | Transaction) =>
       'listings.created_at',
       'listings.expires_at',
       'listings.ended_at',
+      'listings.updated_at',
+      sql<ModerationState | null>`listings.moderation`.as('moderation'),
     ])
 
 export type ListingRow = NonNullable<Awaited<ReturnType<typeof findListing>>>
@@ -62,6 +65,20 @@ export async function listOngoingOf(
   return 'ownerId' in which
     ? query.where('listings.owner_id', '=', which.ownerId).execute()
     : query.where('listings.character_id', '=', which.characterId).execute()
+}
+
+/** Also those that are over: to each listing its character. */
+export async function listIdsOf(
+  db: Database | Transaction,
+  characterIds: readonly string[],
+): Promise<{ id: string; character_id: string }[]> {
+  return db
+    .selectFrom('listings')
+    .select(['id', 'character_id'])
+    .where(sql<boolean>`character_id = any(${characterIds}::uuid[])`)
+    .orderBy('id', 'desc')
+    .limit(1000)
+    .execute()
 }
 
 export async function countOngoing(tx: Transaction, ownerId: string): Promise<number> {
@@ -114,7 +131,7 @@ export async function listDue(db: Database, limit: number): Promise<string[]> {
     (
       select listings.id from listings
       left join character_facts facts on facts.id = listings.character_id
-      where listings.state in ('open', 'reserved')
+      where listings.state in ('open', 'reserved') and not listings.is_shown
         and (facts.id is null or facts.is_archived or facts.owner_id is distinct from listings.owner_id)
       limit ${limit}
     )
@@ -190,4 +207,12 @@ export async function listToExport(db: Database, ownerId: string, limit: number)
     .orderBy('listings.id')
     .limit(limit)
     .execute()
+}
+
+export async function setModeration(
+  tx: Transaction,
+  id: string,
+  moderation: ModerationState | null,
+): Promise<void> {
+  await tx.updateTable('listings').set({ moderation }).where('id', '=', id).execute()
 }

@@ -1,7 +1,7 @@
 // Two people at the same moment, and a server that is killed in between: everything moves or nothing does.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { changeIdentity, deleteUser, lockUser } from '#areas/users/public.ts'
+import { changeIdentity, lockUser } from '#areas/users/public.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import {
   accept,
@@ -9,13 +9,14 @@ import {
   confirm,
   createCharacter,
   createTrader,
+  createTraders,
   getOffer,
   list,
   offer,
   ownerOf,
 } from '#test/marketplace.ts'
 import { tradeAtRandom, tradeAtRandomInParallel } from '#test/marketplace-model.ts'
-import type { Member } from '#test/members.ts'
+import { deleteMember, type Member } from '#test/members.ts'
 import { expireDue } from './expiry.service.ts'
 
 let app: TestApp
@@ -26,9 +27,7 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 beforeEach(async () => {
-  owner = await createTrader(app)
-  other = await createTrader(app)
-  third = await createTrader(app)
+  ;[owner, other, third] = await createTraders(app)
 })
 afterEach(async () => {
   await app.foundation.events.idle()
@@ -115,7 +114,7 @@ test('an owner who deletes the account, is erased or banned while confirming', a
         await changeIdentity(tx, userId, { isDeleting: true })
         await events.publish(tx, 'account.deletion-requested', { userId })
       }),
-    (userId: string) => db.transaction().execute((tx) => deleteUser(tx, userId)),
+    (userId: string) => deleteMember(app, userId),
     (userId: string) =>
       db.transaction().execute(async (tx) => {
         await lockUser(tx, userId)
@@ -172,15 +171,28 @@ test('a listing or an offer that expires while it is confirmed', async () => {
   }
 })
 
-test('killed at any point, nothing has moved, and the same confirmation completes it', async () => {
-  const { db } = app.foundation
+/** Ends the connection of the call at its first write of this kind. */
+async function killAt(table: string, write: string, call: () => Promise<{ statusCode: number }>) {
+  const { db, events } = app.foundation
+  await events.idle()
   await sql`
-    create function kill_session() returns trigger language plpgsql as $$
+    create or replace function kill_session() returns trigger language plpgsql as $$
     begin
       perform pg_terminate_backend(pg_backend_pid());
       return new;
     end $$
   `.execute(db)
+  const on = sql.table(table)
+  await sql`create trigger kill after ${sql.raw(write)} on ${on} for each row execute function kill_session()`.execute(
+    db,
+  )
+  const killed = await call()
+  await sql`drop trigger kill on ${on}`.execute(db)
+  expect(killed.statusCode, table).toBeGreaterThanOrEqual(500)
+  await checkInvariants(app)
+}
+
+test('killed at any point, nothing has moved, and the same confirmation completes it', async () => {
   const writes = [
     ['characters', 'update'],
     ['character_ownership', 'insert'],
@@ -190,19 +202,50 @@ test('killed at any point, nothing has moved, and the same confirmation complete
   ]
   for (const [table = '', write = ''] of writes) {
     const deal = await createDeal()
-    await app.foundation.events.idle()
-    const on = sql.table(table)
-    await sql`create trigger kill after ${sql.raw(write)} on ${on} for each row execute function kill_session()`.execute(
-      db,
-    )
-    const killed = await confirm(owner, deal.made, deal.made.termsHash)
-    await sql`drop trigger kill on ${on}`.execute(db)
-    expect(killed.statusCode, table).toBeGreaterThanOrEqual(500)
+    await killAt(table, write, () => confirm(owner, deal.made, deal.made.termsHash))
     expect(await findOwners(deal)).toEqual([owner.id, other.id])
-    await checkInvariants(app)
     expect((await confirm(owner, deal.made, deal.made.termsHash)).statusCode).toBe(200)
     expect(await findOwners(deal)).toEqual([other.id, owner.id])
   }
+})
+
+test('killed while an offer is made, accepted or changed, the same call does it once', async () => {
+  const stateOf = async ({ _id }: { _id: string }) =>
+    (await owner.call(`GET /marketplace/listings/${_id}`)).json().listing.state
+  for (const [table = '', write = ''] of [
+    ['listing_offers', 'insert'],
+    ['listing_offers', 'update'],
+    ['listings', 'update'],
+    ['outbox_events', 'insert'],
+  ]) {
+    // The first who asks: the offer and the reservation are one step.
+    const listing = await list(owner, await createCharacter(owner), { giftMode: 'first' })
+    const make = () =>
+      other.call(`POST /marketplace/listings/${listing._id}/offers`, { key: crypto.randomUUID() })
+    await killAt(table, write, make)
+    expect(await stateOf(listing)).toBe('open')
+    expect(codes([await make(), await make()])).toEqual([201, 409])
+    expect(await stateOf(listing)).toBe('reserved')
+  }
+  for (const [table = '', write = ''] of [
+    ['listing_offers', 'update'],
+    ['listings', 'update'],
+    ['outbox_events', 'insert'],
+  ]) {
+    const listing = await list(owner, await createCharacter(owner))
+    const made = await offer(other, listing)
+    await killAt(table, write, () => accept(owner, made))
+    expect([await stateOf(listing), (await getOffer(owner, made)).state]).toEqual(['open', 'pending'])
+    expect((await accept(owner, made)).statusCode).toBe(200)
+  }
+  const { made } = await createDeal()
+  const change = () =>
+    owner.call(`PATCH /marketplace/offers/${made._id}`, { note: 'Now', termsHash: made.termsHash })
+  await killAt('outbox_events', 'insert', change)
+  // The confirmation is of the old terms, which still hold.
+  expect(await getOffer(owner, made)).toMatchObject({ terms: { note: '' }, termsHash: made.termsHash })
+  expect((await change()).statusCode).toBe(200)
+  expect(await getOffer(owner, made)).toMatchObject({ confirmedByOwner: null, confirmedByOther: null })
 })
 
 test('after random actions everyone owns what the model says', () => tradeAtRandom(app, 60))

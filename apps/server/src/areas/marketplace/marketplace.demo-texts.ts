@@ -6,15 +6,15 @@ export type DemoListing = Partial<Omit<ListingFields, 'genreIds'>> & {
   kind: ListingKind
   /** Its name. */
   character: string
+  by: string
   genreSlugs?: string[]
-  offers: { by: string; message: string; answers: string[]; note?: string; isAccepted?: boolean }[]
+  /** `gives`: the name of the character for a trade. */
+  offers: ({ by: string; message: string; answers: string[] } & OfferExtras)[]
 }
 
-const says = (
-  by: string,
-  message: string,
-  more: { answers?: string[]; note?: string; isAccepted?: boolean } = {},
-) => ({
+type OfferExtras = { note?: string; gives?: string; isAccepted?: boolean }
+
+const says = (by: string, message: string, more: OfferExtras & { answers?: string[] } = {}) => ({
   by,
   message,
   answers: [],
@@ -24,6 +24,7 @@ const says = (
 export const demoListings: readonly DemoListing[] = [
   {
     character: 'Sixth',
+    by: 'dilek_aksoy',
     kind: 'gift',
     giftMode: 'questions',
     text: 'I loved writing this one, but the book went somewhere else and there is no room left in it. I’d like to see what somebody else hears in that voice.',
@@ -43,18 +44,21 @@ export const demoListings: readonly DemoListing[] = [
   },
   {
     character: 'Kemal Demir',
+    by: 'hollis_grange',
     kind: 'trade',
     text: 'Comes with a shop, a grown-up son and an unpaid bill. Everything in the profile may be changed except the shop.',
-    seeks: 'Somebody older, practical and a little rude',
+    seeks: 'someone older, practical and a little rude',
     genreSlugs: ['mystery'],
     offers: [
       says('ines_marchetti', 'Mine is older and very rude. Would you take them as they are?', {
+        gives: 'Amparo Ferrer',
         note: 'Both stay public for a month.',
       }),
     ],
   },
   {
     character: 'Solange Pruitt',
+    by: 'hollis_grange',
     kind: 'licence',
     licence: 'credit',
     text: 'Walk-on parts welcome. Put them behind a counter, on a train, at the back of a court room. Just say where they come from.',
@@ -63,12 +67,14 @@ export const demoListings: readonly DemoListing[] = [
   },
   {
     character: 'Ilse Crake',
+    by: 'hollis_grange',
     kind: 'collaboration',
     text: 'I know how they speak and have no idea what happens to them. Looking for a person who is good at trouble.',
     offers: [says('lucia_olmedo', 'Trouble is all I have. Shall we start with letters, one chapter each?')],
   },
   {
     character: 'Jory',
+    by: 'ines_marchetti',
     kind: 'gift',
     giftMode: 'chosen',
     text: 'A minor character who kept stealing scenes until I cut them out. They deserve a story of their own.',
@@ -79,14 +85,16 @@ export const demoListings: readonly DemoListing[] = [
   },
   {
     character: 'Tomas Ilves',
+    by: 'ines_marchetti',
     kind: 'trade',
     text: 'Good company on a long walk, and never late. Every sample line goes along, the bad ones too.',
-    seeks: 'Anyone who is not human',
+    seeks: 'anyone who is not human',
     genreSlugs: ['fantasy'],
-    offers: [says('dilek_aksoy', 'Not human, and not sure about it either.')],
+    offers: [says('dilek_aksoy', 'Not human, and not sure about it either.', { gives: 'Ninety' })],
   },
   {
     character: 'Arlo Peel',
+    by: 'hollis_grange',
     kind: 'gift',
     giftMode: 'first',
     text: 'Finished, loved, and done with. First come, first served: please write something with them this year.',
@@ -94,6 +102,7 @@ export const demoListings: readonly DemoListing[] = [
   },
   {
     character: 'Return to Sender',
+    by: 'dilek_aksoy',
     kind: 'licence',
     licence: 'free',
     text: 'Use them as you like. If you kill them off, tell me how it went.',
@@ -101,6 +110,7 @@ export const demoListings: readonly DemoListing[] = [
   },
   {
     character: 'Wheels',
+    by: 'dilek_aksoy',
     kind: 'collaboration',
     text: 'A long serial with many narrators. This one has no chapters yet, and I would rather not write them alone.',
     genreSlugs: ['fantasy'],
@@ -108,13 +118,19 @@ export const demoListings: readonly DemoListing[] = [
   },
   {
     character: 'Maarten',
+    by: 'writer',
     kind: 'trade',
     text: 'I have too many men at windows. That is the whole reason.',
-    seeks: 'A witness, a liar, or both in one person',
-    offers: [says('hollis_grange', 'Would you take a liar who is also the best witness I have?')],
+    seeks: 'a witness, a liar, or both in one person',
+    offers: [
+      says('hollis_grange', 'Would you take a liar who is also the best witness I have?', {
+        gives: 'Oswin Tull',
+      }),
+    ],
   },
   {
     character: 'Bettina Crake',
+    by: 'hollis_grange',
     kind: 'licence',
     licence: 'ask',
     text: 'Ask me first, I usually say yes. I only want to know which story it is and what happens to the sister.',
@@ -122,6 +138,7 @@ export const demoListings: readonly DemoListing[] = [
   },
   {
     character: 'Superintendent Brandt',
+    by: 'ines_marchetti',
     kind: 'gift',
     giftMode: 'chosen',
     text: 'She has done her work in my story. Take the name, the knees and the calm.',

@@ -4,7 +4,7 @@ import type { Listing } from '@fabula/contracts/marketplace'
 import { findActorsByName } from '#areas/accounts/public.ts'
 import { changeCharacter, listCharacters } from '#areas/characters/public.ts'
 import { listStoryIds } from '#areas/stories/public.ts'
-import { type SignedInActor, visitor } from '#platform/actor.ts'
+import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
 import { createListing } from './listings.service.ts'
 import type { Trading } from './marketplace.context.ts'
@@ -14,16 +14,13 @@ import { acceptOffer, makeOffer } from './offers.service.ts'
 /** Repeating it adds only what is missing: keys are the ids of the characters. */
 export async function loadDemoMarketplace(trading: Trading): Promise<void> {
   const { db } = trading
-  const { characters } = await listCharacters(db, visitor, { page: 1, limit: 100 })
-  const names = [
-    ...characters.flatMap(({ owner }) => owner?.username ?? []),
-    ...demoListings.flatMap(({ offers }) => offers.map(({ by }) => by)),
-  ]
+  const names = demoListings.flatMap(({ by, offers }) => [by, ...offers.map((offer) => offer.by)])
   const people = await findActorsByName(db, [...new Set(names)])
+  const characters = await listPublicOf(trading, [...people.values()])
   const { genres } = await trading.reference.get()
-  for (const { character: name, genreSlugs = [], offers, ...fields } of demoListings) {
-    const character = characters.find((one) => one.name === name)
-    const owner = people.get(character?.owner?.username ?? '')
+  for (const { character: name, by, genreSlugs = [], offers, ...fields } of demoListings) {
+    const owner = people.get(by)
+    const character = characters.find((one) => one.name === name && one.owner?._id === owner?.userId)
     // Skip what is missing: a part of the demo, a deleted character.
     if (!character || !owner) continue
     await ignoreConflict(async () => {
@@ -44,6 +41,14 @@ export async function loadDemoMarketplace(trading: Trading): Promise<void> {
   }
 }
 
+/** Each asks for their own: those who come later in a story are in no list for others. */
+async function listPublicOf({ db }: Trading, people: readonly SignedInActor[]): Promise<CharacterCard[]> {
+  const lists = await Promise.all(
+    people.map((actor) => listCharacters(db, actor, { ownerId: actor.userId, page: 1, limit: 100 })),
+  )
+  return lists.flatMap(({ characters }) => characters).filter(({ visibility }) => visibility === 'public')
+}
+
 type Loading = {
   owner: SignedInActor
   listingId: string
@@ -57,11 +62,11 @@ async function loadOffers(
   { owner, listingId, kind, offers, characters }: Loading,
   people: ReadonlyMap<string, SignedInActor>,
 ): Promise<void> {
-  for (const { by, isAccepted = false, ...offer } of offers) {
+  for (const { by, gives, isAccepted = false, ...offer } of offers) {
     const from = people.get(by)
     if (!from) continue
     await ignoreConflict(async () => {
-      const characterIds = kind === 'trade' ? await findToTrade(trading, from, characters) : []
+      const characterIds = kind === 'trade' ? await findToTrade(trading, from, characters, gives) : []
       const storyIds = kind === 'licence' ? await findStory(trading, from) : []
       const offerId = await makeOffer(trading, from, listingId, {
         ...offer,
@@ -74,11 +79,16 @@ async function loadOffers(
   }
 }
 
-async function findToTrade(trading: Trading, from: SignedInActor, others: readonly CharacterCard[]) {
-  const own = others.filter(({ owner }) => owner?._id === from.userId).at(-1)
-  if (!own) return []
-  await allow(trading, from, own, 'trade')
-  return [own._id]
+async function findToTrade(
+  trading: Trading,
+  from: SignedInActor,
+  characters: readonly CharacterCard[],
+  name: string | undefined,
+): Promise<string[]> {
+  const given = characters.find((one) => one.owner?._id === from.userId && one.name === name)
+  if (!given) return []
+  await allow(trading, from, given, 'trade')
+  return [given._id]
 }
 
 const findStory = async ({ db }: Trading, { userId }: SignedInActor): Promise<string[]> =>

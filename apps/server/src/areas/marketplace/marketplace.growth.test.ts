@@ -4,12 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createTrader } from '#test/marketplace.ts'
 import type { Member } from '#test/members.ts'
-import { explainByIndex } from '#test/plans.ts'
+import { countRowsRead, explainByIndex } from '#test/plans.ts'
 import { recordQueries } from '#test/statements.ts'
 
 let app: TestApp
 let member: Member
 const count = 3000
+const tables = /\b(characters|character_facts|listings|listing_offers|listing_watches)\b/
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -22,6 +23,11 @@ beforeAll(async () => {
       select gen_random_uuid(), ${owner.id}, ${owner.id}, 'C' || md5(n::text), 'Species ' || n % 100,
         to_tsvector('simple', 'c' || md5(n::text)), 'public', 'free'
       from generate_series(1, ${count}::integer) n
+    `.execute(tx)
+    await sql`
+      with made as (insert into tags (id, slug, name) values (gen_random_uuid(), 'rare', 'rare') returning id)
+      insert into character_tags (character_id, tag_id, position)
+      select characters.id, made.id, 1 from made, (select id from characters limit 30) characters
     `.execute(tx)
     await sql`
       insert into listings (id, character_id, character_name, owner_id, kind, watcher_count, created_at, expires_at,
@@ -39,20 +45,37 @@ beforeAll(async () => {
       insert into listing_watches (user_id, listing_id) select ${member.id}, id from listings limit 500
     `.execute(tx)
   })
-  for (const table of ['characters', 'listings', 'listing_offers', 'listing_watches'])
+  for (const table of ['characters', 'character_tags', 'listings', 'listing_offers', 'listing_watches'])
     await sql`analyze ${sql.table(table)}`.execute(db)
 }, 120_000)
 afterAll(() => app.close())
 
-test.each([
+/** What few characters have. */
+const rare: [string, string][] = [
+  ['a species', '/marketplace/listings?species=species%207'],
+  ['a tag', '/marketplace/listings?tag=rare'],
+  ['a search', '/marketplace/listings?q=cc4ca4238'],
+]
+
+test.each(rare)('%s: reads no more listings than match', async (_, path) => {
+  for (const sort of ['newest', 'ending', 'wished']) {
+    const sent = await recordQueries(async () => {
+      const { listings } = (await member.call(`GET ${path}&sort=${sort}`)).json()
+      expect(listings.length).toBeGreaterThan(0)
+    })
+    for (const query of sent.filter(({ text }) => tables.test(text)))
+      expect(await countRowsRead(app, 'listings', query), query.text).toBeLessThan(count / 10)
+  }
+})
+
+test.each<[string, string]>([
   ['the newest', '/marketplace/listings'],
   ['a later page', '/marketplace/listings?page=20'],
   ['ending ones', '/marketplace/listings?sort=ending'],
   ['the most wished', '/marketplace/listings?sort=wished'],
   ['a kind', '/marketplace/listings?kind=trade'],
   ['a genre', '/marketplace/listings?genre=fantasy'],
-  ['a species', '/marketplace/listings?species=species%207'],
-  ['a search', '/marketplace/listings?q=cc4ca4238'],
+  ...rare,
   ['watched ones', '/marketplace/listings?view=watched'],
   ['own ones', '/marketplace/listings?view=mine'],
   ['offers', '/marketplace/offers?direction=sent'],
@@ -64,7 +87,6 @@ test.each([
     expect((body.listings ?? body.offers).length).toBeLessThanOrEqual(24)
   })
   expect(sent.length).toBeLessThan(20)
-  const tables = /\b(characters|character_facts|listings|listing_offers|listing_watches)\b/
   for (const { text, values } of sent.filter(({ text: query }) => tables.test(query)))
     expect(await explainByIndex(app, text, values), text).not.toMatch(
       /Seq Scan on (characters|listings|listing_offers|listing_watches)\b/,

@@ -38,16 +38,25 @@ const dateOf = (date: Date) => date.toLocaleDateString('en', { dateStyle: 'long'
 export const isResting = ({ moved_at }: Pick<Checked, 'moved_at'>) =>
   moved_at !== null && restEnd(moved_at) > new Date()
 
-type ListingFacts = { state: Listing['state']; owner_id: string; expires_at: Date; ended_at: Date | null }
+type ListingFacts = {
+  state: Listing['state']
+  owner_id: string
+  expires_at: Date
+  ended_at: Date | null
+  moderation: string | null
+}
 
-/** A job expires what is due; until then it only looks open. */
-export const stateOf = ({ state, expires_at }: ListingFacts): Listing['state'] =>
-  state === 'open' && expires_at <= new Date() ? 'expired' : state
+/** A job expires what is due; until then it only looks open. What moderators have hidden is as if it were withdrawn. */
+export function stateOf({ state, expires_at, moderation }: ListingFacts): Listing['state'] {
+  if (state === 'open' && expires_at <= new Date()) return 'expired'
+  return moderation !== null && (state === 'open' || state === 'reserved') ? 'withdrawn' : state
+}
 
 const day = 24 * 60 * 60 * 1000
 
 /** From the reminder on, and as long as an expired one can be renewed. */
 export function canRenew(listing: ListingFacts): boolean {
+  if (listing.moderation !== null) return false
   const state = stateOf(listing)
   const isDue = listing.expires_at.getTime() - Date.now() <= (listingDays - reminderDay) * day
   return state === 'expired' || (state === 'open' && isDue)

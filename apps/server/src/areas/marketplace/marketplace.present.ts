@@ -23,6 +23,8 @@ export function presentListingCard(
   genres: readonly Genre[],
   viewerId: string | null,
 ): ListingCard {
+  const isOwn = viewerId !== null && row.owner_id === viewerId
+  const isShown = isOwn || row.moderation === null
   return {
     _id: row.id,
     kind: row.kind,
@@ -34,13 +36,13 @@ export function presentListingCard(
       const genre = genres.find(({ _id }) => _id === id)
       return genre ? [{ _id: genre._id, name: genre.name }] : []
     }),
-    text: row.text,
-    seeks: row.seeks,
+    text: isShown ? row.text : '',
+    seeks: isShown ? row.seeks : '',
     licence: row.licence,
     watchers: row.watcher_count,
     offers: facts?.offers ?? 0,
     isWatched: facts?.is_watched ?? false,
-    isOwn: viewerId !== null && row.owner_id === viewerId,
+    isOwn,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
   }

@@ -149,7 +149,7 @@ export function marketplaceRoutes(trading: Trading) {
     },
     'GET /characters/{characterId}/provenance': {
       policy: anyone,
-      handle: ({ actor, params, query }) => listProvenance(trading.db, actor, params.characterId, query),
+      handle: ({ actor, params, query }) => listProvenance(trading, actor, params.characterId, query),
     },
   })
 }

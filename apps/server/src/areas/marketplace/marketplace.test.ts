@@ -2,7 +2,7 @@ import type { ListingCard, Offer } from '@fabula/contracts/marketplace'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeIdentity } from '#areas/users/public.ts'
-import { shareTestApp, type TestApp } from '#test/app.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
 import {
   accept,
   checkInvariants,
@@ -24,7 +24,7 @@ let owner: Member
 let other: Member
 let third: Member
 beforeAll(async () => {
-  app = await shareTestApp()
+  app = await createTestApp()
   owner = await createTrader(app, { displayName: 'Olga' })
   other = await createTrader(app, { displayName: 'Ned' })
   third = await createTrader(app)

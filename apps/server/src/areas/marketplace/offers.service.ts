@@ -5,7 +5,7 @@ import { openStory } from '#areas/stories/public.ts'
 import { lockRelations, lockUsers } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { AppError, invalid } from '#platform/errors.ts'
+import { AppError, requireNoFaults } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import {
   type Deal,
@@ -87,13 +87,16 @@ export async function makeOffer(
     if (!isNew) throw conflict('You already have an offer for this listing.')
     const offer = (await store.findOffer(tx, id))!
     await events.publish(tx, 'offer.made', describeOffer(listing, offer))
-    if (listing.gift_mode === 'first') await reserve(trading, tx, { listing, offer }, null)
+    if (listing.gift_mode === 'first') await reserveForFirst(trading, tx, { listing, offer, characters })
     return id
   })
 }
 
-function requireNoFaults(faults: Record<string, string>): void {
-  if (Object.keys(faults).length > 0) throw invalid(faults)
+/** Nobody gets in the way of others with what cannot be transferred. */
+async function reserveForFirst(trading: Trading, tx: Transaction, deal: Omit<Deal, 'hash'>): Promise<void> {
+  const fault = await findDealFault(tx, deal)
+  if (fault) throw conflict(fault)
+  await reserve(trading, tx, deal, null)
 }
 
 /** What this kind of listing asks for, and what it has no use for. */
@@ -223,7 +226,7 @@ async function reserve(
 /** Why this cannot be transferred now, in a sentence. */
 export async function findDealFault(
   tx: Transaction,
-  { listing, offer, characters }: Deal,
+  { listing, offer, characters }: Omit<Deal, 'hash'>,
 ): Promise<string | null> {
   const gives = [[listing.character_id, listing.owner_id, listing.kind] as const]
   const gets = offer.character_ids.map((id) => [id, offer.from_id, 'trade'] as const)

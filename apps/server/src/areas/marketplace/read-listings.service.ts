@@ -1,9 +1,15 @@
 // Listings as a viewer may see them.
 import type { Listing, ListingCard } from '@fabula/contracts/marketplace'
-import { countStoriesUsing, findCharacterCards, findOwned, openCharacter } from '#areas/characters/public.ts'
+import {
+  countStoriesUsing,
+  findCandidates,
+  findCharacterCards,
+  findOwned,
+  openCharacter,
+} from '#areas/characters/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import { invalid } from '#platform/errors.ts'
-import { countAround, type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
+import { countAround, maxListed, type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import { byId } from '#platform/rows.ts'
 import { findFrozen } from './deal.service.ts'
 import * as lists from './listing-lists.store.ts'
@@ -42,7 +48,7 @@ export async function findListingCards(
 }
 
 type Query = PageQuery &
-  Omit<lists.ListingFilter, 'viewerId' | 'genreId' | 'exceptCharacterId'> & {
+  Omit<lists.ListingFilter, 'viewerId' | 'genreId' | 'exceptCharacterId' | 'candidateIds'> & {
     sort: lists.ListingSort
     genre?: string | undefined
   }
@@ -55,12 +61,13 @@ export async function listListings(
   const rows = rowsOf({ page, limit })
   const genreId = genre ? await findGenreId(trading, genre) : undefined
   if (genre && !genreId) throw invalid({ genre: 'is not a genre' })
-  const filter = { ...wanted, genreId, viewerId: actor.userId }
+  const candidateIds = wanted.view === 'open' ? await findCandidates(trading.db, wanted) : undefined
+  const filter = { ...wanted, genreId, candidateIds, viewerId: actor.userId }
   const ids = await lists.listListingIds(trading.db, filter, sort, rows)
   const counted = await countAround(rows, ids.length, () => lists.countListings(trading.db, filter))
   return {
     listings: await presentByIds(trading, actor, ids),
-    pagination: presentPagination({ page, limit }, counted),
+    pagination: presentPagination({ page, limit }, counted, maxListed),
   }
 }
 
@@ -136,8 +143,10 @@ export async function getCharacterListings(trading: Trading, actor: Actor, chara
       trading,
       actor,
       rows.filter(
-        ({ owner_id, expires_at, state }) =>
-          owner_id === owner && (state === 'reserved' || expires_at > new Date()),
+        (row) =>
+          row.owner_id === owner &&
+          (row.state === 'reserved' || row.expires_at > new Date()) &&
+          (row.moderation === null || owner === viewerIdOf(actor)),
       ),
     ),
     similar: await presentByIds(trading, actor, similarIds),

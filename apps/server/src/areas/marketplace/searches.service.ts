@@ -4,7 +4,7 @@ import { lockUser } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { invalid } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { searchQueryOf } from './listing-lists.store.ts'
+import { prefixQuery } from '#platform/search-folding.ts'
 import { conflict, type Trading } from './marketplace.context.ts'
 import * as searches from './searches.store.ts'
 
@@ -27,7 +27,7 @@ export async function findGenreId({ reference }: Trading, genre: string): Promis
 export async function saveSearch(trading: Trading, actor: SignedInActor, filters: searches.Filters) {
   const genreId = filters.genre ? await findGenreId(trading, filters.genre) : null
   if (genreId === undefined) throw invalid({ 'filters.genre': 'is not a genre' })
-  const query = filters.q ? searchQueryOf(filters.q) : null
+  const query = filters.q ? (prefixQuery(filters.q) ?? null) : null
   if (filters.q && query === null) throw invalid({ 'filters.q': 'needs a word to search for' })
   return trading.db.transaction().execute(async (tx) => {
     await lockUser(tx, actor.userId)

@@ -71,7 +71,7 @@ export async function listSearchersOf(
         select from character_tag_names named
         where named.character_id = listings.character_id and named.slug = search.tag
       ))
-    where listings.id = ${listingId} and listings.state = 'open' and facts.is_public
+    where listings.id = ${listingId} and listings.state = 'open' and listings.moderation is null and facts.is_public
       and search.user_id <> listings.owner_id
       and (${after}::uuid is null or search.user_id > ${after})
     order by search.user_id limit ${limit}

@@ -16,7 +16,7 @@ import { invalid, notFound } from '#platform/errors.ts'
 import { type Deal, findOwnOffer, lockDeal, requireBothSides, termsChanged } from './deal.service.ts'
 import { endListing, endPromisesOf } from './ending.service.ts'
 import { conflict, daysAgo, describeOffer, type Trading } from './marketplace.context.ts'
-import { offerStateOf } from './marketplace.policy.ts'
+import { offerStateOf, stateOf } from './marketplace.policy.ts'
 import { findDealFault } from './offers.service.ts'
 import * as store from './offers.store.ts'
 import { confirmationsOf, isMove } from './terms.ts'
@@ -33,7 +33,7 @@ export async function confirmOffer(
     const { listing, offer, hash } = deal
     if (termsHash !== hash) throw termsChanged()
     if (offer.state === 'completed') return
-    if (offerStateOf(offer) !== 'accepted' || listing.state !== 'reserved')
+    if (offerStateOf(offer) !== 'accepted' || stateOf(listing) !== 'reserved')
       throw conflict('This offer is no longer open.')
     await requireBothSides(tx, actor, offer)
     const fault = await findDealFault(tx, deal)

@@ -194,7 +194,7 @@ describe('the outcome', () => {
     expect(notifications).toHaveLength(2)
     const mails = await app.foundation.mail.listOutbox(`${author.username.replace('_', '')}@example.org`)
     expect(mails).toHaveLength(2)
-    // Reporters are told once; their report counts as wrong now.
+    // Reporters are notified once; their report counts as wrong now.
     expect((await reporter.call('GET /notifications')).json().notifications).toHaveLength(1)
     expect((await reporter.call('GET /reports/mine')).json().reports[0].outcome).toBe('no_action')
   })

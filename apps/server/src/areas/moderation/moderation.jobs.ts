@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { deleteUnconfirmedBefore } from './reports.store.ts'
+import { publishMissingMonths } from './transparency.service.ts'
 
 const week = 7 * 24 * 60 * 60 * 1000
 
@@ -12,4 +13,12 @@ export const clearReportsJob = ({ db }: Pick<Platform, 'db'>) =>
     schema: z.object({}),
     schedule: '23 3 * * *',
     handle: () => deleteUnconfirmedBefore(db, new Date(Date.now() - week)),
+  })
+
+export const transparencyJob = ({ db }: Pick<Platform, 'db'>) =>
+  defineJob({
+    name: 'moderation.publish-figures',
+    schema: z.object({}),
+    schedule: '37 2 * * *',
+    handle: ({ signal }) => publishMissingMonths(db, signal),
   })

@@ -5,13 +5,14 @@ import { defineRoutes } from '#platform/http/routes.ts'
 import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
 import { appeal, decideAppeal } from './appeals.service.ts'
 import { moderators } from './cases.policy.ts'
-import { claimCase, getCase, getHidingCaseId, listCases, releaseCase } from './cases.service.ts'
+import { listCases } from './case-queue.service.ts'
+import { claimCase, getCase, getHidingCaseId, releaseCase } from './cases.service.ts'
 import { decide } from './decisions.service.ts'
 import type { Moderating } from './moderation.context.ts'
 import { addNote } from './notes.service.ts'
 import { getPersonRecord } from './person.service.ts'
 import { confirmReport, listOwnReports, report } from './reports.service.ts'
-import { transparencyRoutes } from './transparency.routes.ts'
+import { getTransparency } from './transparency.service.ts'
 
 export function moderationRoutes(context: Moderating) {
   return defineRoutes(moderationContract, {
@@ -35,7 +36,7 @@ export function moderationRoutes(context: Moderating) {
       policy: signedIn,
       handle: ({ actor, query }) => listOwnReports(context, requireSignedIn(actor), query),
     },
-    ...transparencyRoutes(context),
+    'GET /public/transparency': { policy: anyone, handle: () => getTransparency(context.db) },
   })
 }
 

@@ -7,9 +7,8 @@ import { notFound } from '#platform/errors.ts'
 import { isShownToSubject } from './cases.policy.ts'
 import { presentDecision } from './cases.present.ts'
 import { loadPeople } from './cases.service.ts'
-import type { CaseRow } from './cases.store.ts'
+import { type CaseRow, listAllCasesAbout } from './cases.store.ts'
 import { listNotes } from './notes.store.ts'
-import { listAllCasesAbout } from './person.store.ts'
 
 const maxListed = 50
 

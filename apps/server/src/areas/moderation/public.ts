@@ -3,11 +3,10 @@ import './moderation.events.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { moderationExporters } from './moderation.exporters.ts'
-import { clearReportsJob } from './moderation.jobs.ts'
+import { clearReportsJob, transparencyJob } from './moderation.jobs.ts'
 import { moderationListeners } from './moderation.listeners.ts'
 import { casesRoutes, moderationRoutes } from './moderation.routes.ts'
 import type { ReportTargets } from './report-targets.ts'
-import { transparencyJob } from './transparency.jobs.ts'
 import { userTarget } from './user.target.ts'
 
 export function moderationArea(platform: Platform, targets: ReportTargets): Area {

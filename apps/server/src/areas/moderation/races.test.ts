@@ -75,7 +75,7 @@ test.each(['author', 'reporter'] as const)(
     const marks = `/api/v1/content/${storyId}/comments/${_id}/helpful`
     if (whose === 'reporter') await reporter.send({ method: 'POST', url: marks })
     const { db } = app.foundation
-    // Whoever comes first waits for the comment, and holds what it has locked by then.
+    // The first call waits for the comment, and holds what it has locked by then.
     const answers = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('comments').select('id').where('id', '=', _id).forUpdate().execute()
       const payload = { targetKind: 'comment', targetId: _id, reason: 'minors' }

@@ -39,7 +39,7 @@ export type ReportTarget = {
   kind: ReportKind
   /** Throws 404 for viewers who can't see it. */
   open(db: Database | Transaction, actor: Actor, id: string): Promise<ReportedThing>
-  /** Whoever may see it. Null once it no longer exists. */
+  /** Regardless of who may see it. Null once it no longer exists. */
   find(db: Database | Transaction, id: string): Promise<ReportedThing | null>
   /** Where an edit can put it on hold: locks it. Always before its case, so that the two never wait for each other. */
   lock?(tx: Transaction, id: string): Promise<void>

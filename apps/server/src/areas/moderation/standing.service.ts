@@ -78,7 +78,7 @@ export async function suspendUser(
   })
 }
 
-/** Only if it is stricter than what applies. A lighter limit that lasts longer applies again afterwards. */
+/** Only if it is stricter than what applies. A lighter limit that lasts longer applies again afterward. */
 export async function limitUser(
   context: Pick<Platform, 'events'>,
   tx: Transaction,

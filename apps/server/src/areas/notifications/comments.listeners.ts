@@ -1,10 +1,12 @@
 // A comment notifies the author of its parent, the mentioned users and the owner of the story, or the author of the
 // question or answer: each of them once.
 import { topicPath } from '@fabula/contracts/community-sizes'
+import { podDraftPath, podPath } from '@fabula/contracts/writerspod-sizes'
 import { findCommentState } from '#areas/comments/public.ts'
 import { findTopicName } from '#areas/forum/public.ts'
 import { findAnswerNews, findQuestionNews } from '#areas/qa/public.ts'
 import { listMembers } from '#areas/stories/public.ts'
+import { findPodNews } from '#areas/writerspod/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { type DomainEvents, type Listener, listener } from '#platform/events/events.ts'
 import type { News } from './notifications.payload.ts'
@@ -43,6 +45,7 @@ async function updateCommentNotices(
   tx: Transaction,
 ): Promise<void> {
   if (said.topicId) return updateCritiqueNotices(context, said, said.topicId, tx)
+  if (said.kind === 'item' || said.kind === 'item_draft') return updateItemNotices(context, said, tx)
   if (said.kind === 'question' || said.kind === 'answer') return updateQaNotices(context, said, tx)
   const { commentId, storyId, chapterId, kind, authorId } = said
   await lockCause(tx, commentCause(commentId))
@@ -83,8 +86,8 @@ async function updateCommentNotices(
 }
 
 /**
- * Comments on a critique notify the author of the topic and of the parent. Nobody is told the name of the story, which
- * may be private, and nobody else is told at all, because who may read the text depends on the topic.
+ * Comments on a critique notify the author of the topic and of the parent. Notifications never name the story, which
+ * may be private, and nobody else is notified, because who may read the text depends on the topic.
  */
 async function updateCritiqueNotices(
   context: NotifyContext,
@@ -110,7 +113,7 @@ async function updateCritiqueNotices(
     },
   })
   if (parentAuthorId) await notify(context, tx, [parentAuthorId], news('reply'))
-  await notify(context, tx, [ownerId], news('comment'))
+  if (ownerId) await notify(context, tx, [ownerId], news('comment'))
 }
 
 /** Of a question, `storyId` is its id. */
@@ -143,6 +146,41 @@ async function updateQaNotices(
     mentionedIds.filter((id) => id !== subject.authorId),
     news('mention'),
   )
+}
+
+/** Of an item of WritersPod, `storyId` is its id. Only its author and editors read margin comments. */
+async function updateItemNotices(
+  context: NotifyContext,
+  {
+    commentId,
+    storyId: itemId,
+    kind,
+    authorId,
+    parentAuthorId,
+    mentionedIds,
+  }: DomainEvents['comment.changed'],
+  tx: Transaction,
+): Promise<void> {
+  await lockCause(tx, commentCause(commentId))
+  const state = await findCommentState(tx, { id: commentId, storyId: itemId })
+  const item = await findPodNews(tx, itemId)
+  const isDraft = kind === 'item_draft'
+  if (state !== 'visible' || !item || (!isDraft && !item.isPublic)) return
+  const news = (type: News['type']): News => ({
+    type,
+    cause: commentCause(commentId),
+    mergeKey: `${type} ${isDraft ? 'draft ' : ''}${itemId}`,
+    actorId: authorId,
+    storyId: null,
+    facts: {
+      storyTitle: item.title,
+      isDraft,
+      link: `${isDraft ? podDraftPath(itemId) : podPath(item)}#comment-${commentId}`,
+    },
+  })
+  if (parentAuthorId) await notify(context, tx, [parentAuthorId], news('reply'))
+  if (!isDraft) await notify(context, tx, mentionedIds, news('mention'))
+  if (item.authorId) await notify(context, tx, [item.authorId], news('comment'))
 }
 
 /** Comments that only collaborators can read notify only them. */

@@ -1,9 +1,9 @@
 // Notifies many users: of a new chapter everyone who follows its author or bookmarked the story, of an announcement its
-// audience, of a post whoever follows its topic. Runs in the background in batches; after a crash the next run continues, and no user is notified twice.
+// audience, of a post the followers of its topic. Runs in the background in batches; after a crash the next run continues, and no user is notified twice.
 import { listBookmarkersAfter } from '#areas/bookmarks/public.ts'
 import { listFollowersAfter } from '#areas/follows/public.ts'
 import { findPlaces } from '#areas/chapters/public.ts'
-import { findWriters } from '#areas/stories/public.ts'
+import { storyWriters } from '#areas/stories/public.ts'
 import { listUsers } from '#areas/users/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -18,6 +18,7 @@ import {
   type FanOut,
   peopleInBatch,
 } from './fan-out.store.ts'
+import { notifyPodFollowers } from './pod-news.service.ts'
 import { notify, type NotifyContext } from './notify.service.ts'
 import { findStorySummary } from './story-summary.service.ts'
 
@@ -50,6 +51,7 @@ export async function notifyNextBatch(
 /** Returns the users of this batch; empty when the chapter is no longer published. */
 async function notifyBatch(context: NotifyContext, tx: Transaction, fanOut: FanOut): Promise<string[]> {
   const { story_id: storyId, chapter_id: chapterId, announcement_id: announcementId } = fanOut
+  if (fanOut.pod_item_id) return notifyPodFollowers(context, tx, fanOut.pod_item_id, fanOut.notified_up_to)
   if (fanOut.post_id) return notifyFollowersOf(context, tx, fanOut.post_id, fanOut.notified_up_to)
   if (announcementId) return notifyOfAnnouncement(context, tx, { ...fanOut, announcement_id: announcementId })
   const story = storyId ? await findStorySummary(tx, storyId) : undefined
@@ -100,7 +102,7 @@ async function notifyOfAnnouncement(
   const meant = {
     all: () => ids,
     users: () => ids,
-    writers: () => findWriters(tx, ids, 'owner').then((writers) => [...writers]),
+    writers: () => storyWriters.find(tx, ids, 'owner').then((writers) => [...writers]),
     admins: () => people.filter(({ roles }) => roles.includes('admin')).map(({ id }) => id),
   }
   await notify(context, tx, (await meant[audience as keyof typeof meant]?.()) ?? [], {

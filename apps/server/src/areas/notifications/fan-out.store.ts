@@ -1,13 +1,14 @@
 // Queries for fan-outs and their progress.
 import type { Transaction } from '#platform/db/database.ts'
 
-/** About a chapter, an announcement or a post. */
+/** About a chapter, an announcement, a post, or an item of WritersPod. */
 export type FanOut = {
   id: string
   story_id: string | null
   chapter_id: string | null
   announcement_id: string | null
   post_id: string | null
+  pod_item_id: string | null
   title: string | null
   audience: string | null
   notified_up_to: string | null
@@ -17,6 +18,7 @@ export type NewFanOut =
   | { id: string; story_id: string; chapter_id: string }
   | { id: string; announcement_id: string; title: string; audience: string }
   | { id: string; post_id: string }
+  | { id: string; pod_item_id: string }
 
 /** Small enough that a batch never locks its rows for long. */
 export const peopleInBatch = 500
@@ -39,6 +41,7 @@ export async function lockFanOut(tx: Transaction, id: string): Promise<FanOut | 
       'chapter_id',
       'announcement_id',
       'post_id',
+      'pod_item_id',
       'title',
       'audience',
       'notified_up_to',

@@ -60,3 +60,13 @@ export async function finishMail(
     where user_id = ${userId} and mail = ${pace}
   `.execute(tx)
 }
+
+/** Returns whether the user has not had the email about the readers of this week yet. */
+export async function markSummaryMailed(tx: Transaction, userId: string, week: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into reader_summary_mails (user_id, week) values (${userId}, ${week}::date)
+    on conflict (user_id) do update set week = excluded.week where reader_summary_mails.week < excluded.week
+    returning week
+  `.execute(tx)
+  return rows.length > 0
+}

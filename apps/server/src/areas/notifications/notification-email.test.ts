@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { roleIds } from '#test/collaborators.ts'
 import { type MailServer, startMailServer } from '#test/mail-server.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
+import { createItem, publishItem } from '#test/pod.ts'
 import { createPublished } from '#test/stories.ts'
 import { mailEverybody, mailPerson } from './notification-email.service.ts'
 
@@ -45,6 +46,21 @@ const choose = (member: Member, type: string, channels: object) =>
 const bookmark = (member: Member) => member.call(`POST /content/${story._id}/bookmark`)
 /** The token in the one-click unsubscribe URL. */
 const tokenIn = (unsubscribe = '') => new URL(unsubscribe.slice(1, -1)).searchParams.get('token')!
+
+test('followers of WritersPod find a new item in their weekly digest, once', async () => {
+  const follower = await named('Flo', { email: 'flo@example.org' })
+  await follower.call('PUT /writerspod/follow')
+  const editor = await named('Ed', { roles: ['content_editor'] })
+  const item = await createItem(editor, { title: 'Low tide' })
+  await publishItem(editor, item._id)
+  await markSent()
+  expect(mailsTo('flo@example.org')).toEqual([])
+  for (const _ of [1, 2]) await gather('weekly')
+  const [email, ...more] = mailsTo('flo@example.org')
+  expect(more).toEqual([])
+  expect(email?.subject).toBe('New article on WritersPod: Low tide')
+  expect(email?.html).toContain(`http://localhost:4321/writerspod/${item.slug}`)
+})
 
 describe('instant emails', () => {
   test('are sent once per request, with its message and an unsubscribe link', async () => {

@@ -9,6 +9,7 @@ import {
   pushOneJobName,
   notifyFollowersJobName,
 } from './notifications.job-names.ts'
+import { mailReaderSummaries } from './reader-summary-email.service.ts'
 import { pushOne, pushToAll } from './push.service.ts'
 import { notifyNextBatch } from './fan-out.service.ts'
 
@@ -60,6 +61,14 @@ export function notificationsJobs(platform: Working): JobDefinition[] {
         handle: ({ signal }) => mailEverybody(platform, pace, signal),
       }),
     ),
+    defineJob({
+      name: 'notifications.mail-reader-summaries',
+      schema: z.object({}),
+      schedule: '45 6 * * 1',
+      timeoutSeconds: 2 * 60 * 60,
+      retryLimit: 20,
+      handle: ({ signal }) => mailReaderSummaries(platform, signal),
+    }),
     defineJob({
       name: 'notifications.thin',
       schema: z.object({}),

@@ -19,6 +19,7 @@ import { securityListeners } from './security.listeners.ts'
 import { suggestionListeners } from './suggestions.listeners.ts'
 import { startFanOut, chapterCause } from './fan-out.service.ts'
 import { moderationListeners } from './moderation.listeners.ts'
+import { podListeners } from './pod.listeners.ts'
 import { ticketListeners } from './tickets.listeners.ts'
 import { takeBack, notify, type NotifyContext } from './notify.service.ts'
 import {
@@ -44,6 +45,7 @@ export function notificationsListeners(context: NotifyContext & { reference: Ref
     ...forumListeners(context),
     ...collaborationListeners(context),
     ...marketplaceListeners(context),
+    ...podListeners(context),
     ...ticketListeners(context),
     ...suggestionListeners(context),
     ...securityListeners(context),

@@ -1,9 +1,10 @@
 // Notification emails: texts only; the platform provides the layout.
 import type { Notification } from '@fabula/contracts/notifications'
 import type { NotificationType } from '@fabula/contracts/settings'
+import type { WeekSummary } from '#areas/analytics/public.ts'
 import type { MailTemplate } from '#platform/mail/mail.ts'
 
-const kinds: Record<NotificationType | 'daily' | 'weekly', string> = {
+const kinds: Record<NotificationType | 'daily' | 'weekly' | 'readers', string> = {
   collaboration_request: 'requests to join your stories',
   collaboration_invite: 'invites to collaborate',
   collaboration_decided: 'responses to your requests and invites',
@@ -25,6 +26,8 @@ const kinds: Record<NotificationType | 'daily' | 'weekly', string> = {
   answer_accepted: 'your accepted answers',
   character_use_request: 'requests to use your characters',
   character_use_decided: 'responses to your requests for characters',
+  pod_published: 'new episodes and articles of WritersPod',
+  pod_review: 'drafts for WritersPod',
   moderation_decision: 'moderation decisions',
   report_outcome: 'your reports',
   schedule_failed: 'chapters that couldn’t be published on time',
@@ -32,6 +35,7 @@ const kinds: Record<NotificationType | 'daily' | 'weekly', string> = {
   security: 'the security of your account',
   daily: 'your daily digest',
   weekly: 'your weekly digest',
+  readers: 'your readers',
 }
 
 /** Completes the phrase "emails about". */
@@ -94,4 +98,27 @@ export const digestMail: MailTemplate<Digest> = {
       ...end(off, 'Unsubscribe from this digest'),
     }
   },
+}
+
+const dateWords = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+
+export const readerSummaryMail: MailTemplate<About & { pageUrl: string; summary: WeekSummary }> = {
+  name: 'notifications.reader-summary',
+  write: ({ displayName, off, pageUrl, summary: { range, reads, readers, newReaders, sentence } }) => ({
+    subject: `Your readers this week: ${readers} readers, ${reads} reads`,
+    heading: `Hello, ${displayName}`,
+    paragraphs: [
+      `From ${dateWords.format(new Date(range.from))} to ${dateWords.format(new Date(range.to))}, your stories had:`,
+      sentence,
+    ],
+    items: [
+      { text: `${reads} reads` },
+      { text: `${readers} readers` },
+      { text: `${newReaders ?? 'fewer than 10'} new readers` },
+    ],
+    button: { label: 'View your readers', url: pageUrl },
+    closing:
+      'Only readers who accepted tracking are counted, and counts are rounded. You’re getting this email because you asked for it in Settings.',
+    ...end(off, 'Unsubscribe from emails about your readers'),
+  }),
 }

@@ -1,6 +1,7 @@
 // The stored facts of an event, for presenting it later. Plain text and ids; nothing that must stay secret from the
 // recipient.
 import type { ListingKind, ListingState } from '@fabula/contracts/marketplace-sizes'
+import type { PodKind } from '@fabula/contracts/writerspod-sizes'
 import type { NotificationType } from '@fabula/contracts/settings'
 
 export type Facts = Partial<{
@@ -45,6 +46,10 @@ export type Facts = Partial<{
   deal: ListingKind
   dealNews: 'changed' | 'confirmed' | 'received' | 'given' | 'granted' | 'grantee' | 'returned' | 'regained'
   listingNews: 'expiring' | 'found' | 'changed' | ListingState
+  /** Of an episode or article of WritersPod. */
+  podTitle: string
+  podKind: PodKind
+  podNews: 'submitted' | 'returned' | 'published' | 'invited'
   link: string
 }>
 

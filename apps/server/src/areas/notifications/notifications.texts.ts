@@ -186,6 +186,17 @@ const writers: Partial<Record<NotificationType, Writer>> = {
     ' in ',
     work(facts.storyTitle),
   ],
+  pod_published: ({ facts }) => [
+    facts.podKind === 'episode' ? 'New episode of WritersPod: ' : 'New article on WritersPod: ',
+    work(facts.podTitle),
+  ],
+  pod_review({ facts }, person) {
+    if (facts.podNews === 'invited') return [strong(person), ' invited you to write for WritersPod']
+    const item = work(facts.podTitle)
+    if (facts.podNews === 'submitted') return [strong(person), ' submitted ', item, ' to WritersPod']
+    if (facts.podNews === 'published') return [item, ' is published on WritersPod']
+    return [strong(person), ' returned ', item, ' to you with a note']
+  },
   suggestion_made: (payload, person) => [
     ...people(payload, person),
     ' suggested changes in ',
@@ -252,6 +263,8 @@ const titles: Record<NotificationType, string> = {
   answer_accepted: 'Your answer was accepted',
   character_use_request: 'Request for a character',
   character_use_decided: 'Request for a character',
+  pod_published: 'WritersPod',
+  pod_review: 'WritersPod',
   moderation_decision: 'Moderation decision',
   report_outcome: 'Update on your report',
   schedule_failed: 'Chapter not published',

@@ -16,6 +16,7 @@ const sentences: Record<SecurityNotice, string> = {
   'recovery-code-used': 'Someone signed in with one of your recovery codes',
   'recovery-codes-renewed': 'You have new recovery codes; the old ones no longer work',
   'second-factors-removed': 'Our support team turned off two-step sign-in, as you asked',
+  'token-added': 'A personal token has been created for your account',
 }
 
 export function securityListeners(context: NotifyContext): Listener[] {

@@ -18,21 +18,24 @@ import type { Platform } from '#platform/platform.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { kindInWords } from './notifications.mails.ts'
 
-/** One type of notification, or everything in a daily or weekly digest. */
-export type MailKind = NotificationType | 'daily' | 'weekly'
+/** One type of notification, everything in a daily or weekly digest, or the weekly summary of readers. */
+export type MailKind = NotificationType | 'daily' | 'weekly' | 'readers'
 
-const kinds: readonly string[] = [...notificationTypes, 'daily', 'weekly']
+const kinds: readonly string[] = [...notificationTypes, 'daily', 'weekly', 'readers']
 const purpose = 'notification-mail-off'
 
 /** Returns nothing for emails that cannot be turned off. */
 export function mailOff(secrets: Secrets, siteUrl: string, userId: string, kind: MailKind) {
-  if (kind !== 'daily' && kind !== 'weekly' && !canBeOff(kind)) return null
+  if (isType(kind) && !canBeOff(kind)) return null
   const token = `${userId}.${kind}.${secrets.sign(purpose, `${userId} ${kind}`)}`
   return {
     url: `${siteUrl}/unsubscribe?token=${token}`,
     oneClickUrl: `${siteUrl}/unsubscribe/now?token=${token}`,
   }
 }
+
+const isType = (kind: MailKind): kind is NotificationType =>
+  kind !== 'daily' && kind !== 'weekly' && kind !== 'readers'
 
 const canBeOff = (type: NotificationType) =>
   settingsShape.shape.notifications.shape[type].safeParse({ inApp: true, email: 'never' }).success
@@ -41,17 +44,21 @@ type Unsubscribing = Pick<Platform, 'db' | 'secrets'>
 
 export async function getMailChoice({ db, secrets }: Unsubscribing, token: string): Promise<MailChoice> {
   const { user, kind } = await open(db, secrets, token)
-  return present(kind, await typesOf(db, user, kind))
+  return present(kind, await isOn(db, user, kind))
 }
 
 /** May be repeated: the emails stay off. */
 export async function unsubscribe({ db, secrets }: Unsubscribing, token: string): Promise<MailChoice> {
   return db.transaction().execute(async (tx) => {
     const { user, kind } = await open(tx, secrets, token)
-    const off = (await typesOf(tx, user, kind)).map((type) => [type, { email: 'never' as const }])
-    if (off.length > 0)
-      await changeSettings(tx, presentOwnUser(user), { notifications: Object.fromEntries(off) })
-    return present(kind, [])
+    if (kind === 'readers')
+      await changeSettings(tx, presentOwnUser(user), { analytics: { weeklyMail: false } })
+    else {
+      const off = (await typesOf(tx, user, kind)).map((type) => [type, { email: 'never' as const }])
+      if (off.length > 0)
+        await changeSettings(tx, presentOwnUser(user), { notifications: Object.fromEntries(off) })
+    }
+    return present(kind, false)
   })
 }
 
@@ -63,18 +70,20 @@ async function open(db: Database | Transaction, secrets: Secrets, token: string)
   return { user, kind: kind as MailKind }
 }
 
+async function isOn(db: Database, user: UserRow, kind: MailKind): Promise<boolean> {
+  if (kind === 'readers') return (await getSettings(db, presentOwnUser(user))).analytics.weeklyMail
+  return (await typesOf(db, user, kind)).length > 0
+}
+
 /** The types for which such emails are still sent. */
 async function typesOf(
   db: Database | Transaction,
   user: UserRow,
-  kind: MailKind,
+  kind: Exclude<MailKind, 'readers'>,
 ): Promise<NotificationType[]> {
   const { notifications } = await getSettings(db, presentOwnUser(user))
-  if (kind !== 'daily' && kind !== 'weekly') return notifications[kind].email === 'never' ? [] : [kind]
+  if (isType(kind)) return notifications[kind].email === 'never' ? [] : [kind]
   return notificationTypes.filter((type) => canBeOff(type) && notifications[type].email === kind)
 }
 
-const present = (kind: MailKind, on: readonly NotificationType[]): MailChoice => ({
-  about: kindInWords(kind),
-  isOff: on.length === 0,
-})
+const present = (kind: MailKind, isOn: boolean): MailChoice => ({ about: kindInWords(kind), isOff: !isOn })

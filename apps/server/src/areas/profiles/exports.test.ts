@@ -91,6 +91,7 @@ describe('a data export', () => {
       'characters.json',
       'collaboration.json',
       'comments.json',
+      'dashboard.json',
       'drafts-of-posts.json',
       'followers.json',
       'following.json',
@@ -109,6 +110,7 @@ describe('a data export', () => {
       'questions-and-answers.json',
       'reading-journal.json',
       'reading-lists.json',
+      'reading-reports.json',
       'reading.json',
       'reports.json',
       'reputation.json',
@@ -123,6 +125,7 @@ describe('a data export', () => {
       'tickets.json',
       'tracking.json',
       'trust.json',
+      'writerspod.json',
       'writing-days.json',
     ])
     expect(read('account.json')).toMatchObject({

@@ -135,7 +135,7 @@ describe('completing it', () => {
     })
   })
 
-  test('happens once: afterwards nothing is saved or applied again', async () => {
+  test('happens once: afterward nothing is saved or applied again', async () => {
     const member = await newcomer()
     await save(member, { interest: 'reader', genreIds: genreIds.slice(0, 3), readerTheme: 'sepia' })
     await complete(member)

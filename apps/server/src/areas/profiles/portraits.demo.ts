@@ -17,7 +17,7 @@ const portraits: Record<string, Portrait> = {
     hair: 'bob',
     ink: 'brown',
     clothes: 'crew',
-    colours: ['#2f5d62', '#efe2c4'],
+    colors: ['#2f5d62', '#efe2c4'],
   },
   writer: {
     ground: 'sea',
@@ -25,7 +25,7 @@ const portraits: Record<string, Portrait> = {
     hair: 'parted',
     ink: 'fair',
     clothes: 'shirt',
-    colours: ['#31407c', '#dfe3ee'],
+    colors: ['#31407c', '#dfe3ee'],
     extras: ['glasses'],
   },
   admin: {
@@ -34,7 +34,7 @@ const portraits: Record<string, Portrait> = {
     hair: 'bun',
     ink: 'black',
     clothes: 'polo',
-    colours: ['#d9a441', '#8a5d14'],
+    colors: ['#d9a441', '#8a5d14'],
     extras: ['glasses', 'earrings'],
   },
   ines_marchetti: {
@@ -43,7 +43,7 @@ const portraits: Record<string, Portrait> = {
     hair: 'waves',
     ink: 'brown',
     clothes: 'shirt',
-    colours: ['#b7a58a', '#f6e7cf'],
+    colors: ['#b7a58a', '#f6e7cf'],
     extras: ['pencil'],
   },
   jonahvell: {
@@ -52,7 +52,7 @@ const portraits: Record<string, Portrait> = {
     hair: 'crop',
     ink: 'chestnut',
     clothes: 'polo',
-    colours: ['#1f2a44', '#4b5a80'],
+    colors: ['#1f2a44', '#4b5a80'],
     extras: ['beard'],
   },
   dilek_aksoy: {
@@ -61,7 +61,7 @@ const portraits: Record<string, Portrait> = {
     hair: 'curls',
     ink: 'black',
     clothes: 'overall',
-    colours: ['#31407c', '#c9482f'],
+    colors: ['#31407c', '#c9482f'],
   },
   tobias_adeyemi: {
     ground: 'night',
@@ -69,7 +69,7 @@ const portraits: Record<string, Portrait> = {
     hair: 'crop',
     ink: 'black',
     clothes: 'shirt',
-    colours: ['#7d1f1f', '#f6e7cf'],
+    colors: ['#7d1f1f', '#f6e7cf'],
     extras: ['moustache'],
   },
   mara_lindqvist: {
@@ -78,7 +78,7 @@ const portraits: Record<string, Portrait> = {
     hair: 'long',
     ink: 'white',
     clothes: 'shawl',
-    colours: ['#46254a', '#b7a58a'],
+    colors: ['#46254a', '#b7a58a'],
   },
   samir_haddad: {
     ground: 'brick',
@@ -86,7 +86,7 @@ const portraits: Record<string, Portrait> = {
     hair: 'parted',
     ink: 'black',
     clothes: 'crew',
-    colours: ['#efe2c4', '#2f5d62'],
+    colors: ['#efe2c4', '#2f5d62'],
     extras: ['beard', 'glasses'],
   },
   wren_okafor: {
@@ -95,7 +95,7 @@ const portraits: Record<string, Portrait> = {
     hair: 'afro',
     ink: 'black',
     clothes: 'overall',
-    colours: ['#d9a441', '#f6e7cf'],
+    colors: ['#d9a441', '#f6e7cf'],
     extras: ['earrings'],
   },
   juno_park: {
@@ -104,7 +104,7 @@ const portraits: Record<string, Portrait> = {
     hair: 'fringe',
     ink: 'black',
     clothes: 'crew',
-    colours: ['#d98f83', '#f6e7cf'],
+    colors: ['#d98f83', '#f6e7cf'],
   },
   hollis_grange: {
     ground: 'ochre',
@@ -112,7 +112,7 @@ const portraits: Record<string, Portrait> = {
     hair: 'thin',
     ink: 'grey',
     clothes: 'overall',
-    colours: ['#6b4a2f', '#d8d2c4'],
+    colors: ['#6b4a2f', '#d8d2c4'],
     extras: ['glasses', 'moustache'],
   },
   priya_raman: {
@@ -121,7 +121,7 @@ const portraits: Record<string, Portrait> = {
     hair: 'braids',
     ink: 'black',
     clothes: 'shirt',
-    colours: ['#5b7f52', '#e8ead9'],
+    colors: ['#5b7f52', '#e8ead9'],
   },
   ewan_macrae: {
     ground: 'moss',
@@ -129,7 +129,7 @@ const portraits: Record<string, Portrait> = {
     hair: 'waves',
     ink: 'red',
     clothes: 'polo',
-    colours: ['#2b3a55', '#6d80a8'],
+    colors: ['#2b3a55', '#6d80a8'],
     extras: ['beard', 'cap'],
   },
   lucia_olmedo: {
@@ -138,7 +138,7 @@ const portraits: Record<string, Portrait> = {
     hair: 'long',
     ink: 'black',
     clothes: 'shawl',
-    colours: ['#211a1a', '#e9b872'],
+    colors: ['#211a1a', '#e9b872'],
     extras: ['earrings'],
   },
   kofi_mensah: {
@@ -147,7 +147,7 @@ const portraits: Record<string, Portrait> = {
     hair: 'bald',
     ink: 'black',
     clothes: 'crew',
-    colours: ['#d9a441', '#c9482f'],
+    colors: ['#d9a441', '#c9482f'],
     extras: ['glasses'],
   },
   aga_wolna: {
@@ -156,7 +156,7 @@ const portraits: Record<string, Portrait> = {
     hair: 'bun',
     ink: 'grey',
     clothes: 'shirt',
-    colours: ['#46254a', '#f4e3dd'],
+    colors: ['#46254a', '#f4e3dd'],
     extras: ['glasses'],
   },
   theo_lambert: {
@@ -165,7 +165,7 @@ const portraits: Record<string, Portrait> = {
     hair: 'crop',
     ink: 'fair',
     clothes: 'apron',
-    colours: ['#efe9dc', '#9aa3ad'],
+    colors: ['#efe9dc', '#9aa3ad'],
     extras: ['freckles'],
   },
   nadia_karimova: {
@@ -174,7 +174,7 @@ const portraits: Record<string, Portrait> = {
     hair: 'scarf',
     ink: '#2f8076',
     clothes: 'crew',
-    colours: ['#efe9dc', '#2f5d62'],
+    colors: ['#efe9dc', '#2f5d62'],
   },
   saoirse_quinn: {
     ground: 'sea',
@@ -182,7 +182,7 @@ const portraits: Record<string, Portrait> = {
     hair: 'curls',
     ink: 'white',
     clothes: 'shawl',
-    colours: ['#5b7f52', '#f2edd9'],
+    colors: ['#5b7f52', '#f2edd9'],
     extras: ['freckles'],
   },
 }

@@ -2,7 +2,7 @@
 import type { Stats, UserInfo } from '@fabula/contracts/profiles'
 import { sumAchievements } from '#areas/achievements/public.ts'
 import { countFollows, findFollowed } from '#areas/follows/public.ts'
-import { sumStoriesOf } from '#areas/stories/public.ts'
+import { storyWriters } from '#areas/stories/public.ts'
 import { getProfile, getRelation, getVisibleUser, presentOwnUser, presentUser } from '#areas/users/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -22,7 +22,7 @@ export async function getUserInfo(
     viewedBy ? findFollowed(db, viewedBy, [row.id]) : new Set<string>(),
     getRelation(db, viewedBy, row.id),
     sumAchievements(db, row.id),
-    sumStoriesOf(db, actor, row.id),
+    storyWriters.sumStories(db, actor, row.id),
   ])
   const user = isOwn ? presentOwnUser(row) : presentUser(row, { isFollowing: followed.has(row.id) })
   return {
@@ -40,7 +40,7 @@ export async function getStats(db: Database, actor: SignedInActor): Promise<Stat
   const [following, seals, totals] = await Promise.all([
     countFollows(db, 'following', { ownerId: user._id, viewerId: user._id }),
     sumAchievements(db, user._id),
-    sumStoriesOf(db, actor, user._id),
+    storyWriters.sumStories(db, actor, user._id),
   ])
   return { ...totals, followers: user.followerCount, following, ...seals }
 }

@@ -2,8 +2,8 @@
 // first.
 import type { Suggestion } from '@fabula/contracts/profiles'
 import { findFollowed } from '#areas/follows/public.ts'
-import { findWriters } from '#areas/stories/public.ts'
-import { getProfile, listPopularUsers, presentUser } from '#areas/users/public.ts'
+import { storyWriters } from '#areas/stories/public.ts'
+import { listPopularUsers, presentUser } from '#areas/users/public.ts'
 import type { Database } from '#platform/db/database.ts'
 import { listLikedGenres } from './onboarding.store.ts'
 import { rankByNearness } from './suggestions.ranking.ts'
@@ -20,11 +20,10 @@ export async function listSuggestions(
   const candidates = await listPopularUsers(db, viewerId, { limit: viewerId ? maxCandidates : limit })
   if (!viewerId) return candidates.map((user) => presentSuggestion(user, []))
   const ids = candidates.map(({ id }) => id)
-  const [followed, published, genres, { expertiseAreaIds }] = await Promise.all([
+  const [followed, published, genres] = await Promise.all([
     findFollowed(db, viewerId, ids),
-    findWriters(db, ids, 'published'),
+    storyWriters.find(db, ids, 'published'),
     listLikedGenres(db, [viewerId, ...ids]),
-    getProfile({ db }, viewerId),
   ])
   const strangers = candidates
     .filter(({ id }) => !followed.has(id))
@@ -32,7 +31,7 @@ export async function listSuggestions(
       user,
       hasPublished: published.has(user.id),
       sharedGenreIds: shared(genres.get(viewerId), genres.get(user.id)),
-      sharedExpertise: shared(expertiseAreaIds, user.expertise_area_ids).length,
+      sharedExpertise: user.shared_expertise,
       followerCount: user.follower_count,
     }))
   return rankByNearness(strangers)

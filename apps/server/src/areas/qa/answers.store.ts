@@ -36,7 +36,7 @@ const selectRows = (db: Database | Transaction, viewerId: string | null) =>
 
 export type AnswerRow = NonNullable<Awaited<ReturnType<typeof findAnswer>>>
 
-/** Whoever may see it. */
+/** Regardless of who may see it. */
 export async function findAnswer(db: Database | Transaction, id: string, viewerId: string | null) {
   return selectRows(db, viewerId).where('answers.id', '=', id).executeTakeFirst()
 }

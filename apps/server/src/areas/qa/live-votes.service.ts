@@ -1,4 +1,4 @@
-// Votes while a question is open in a tab: who may watch them, and what they are told.
+// Votes while a question is open in a tab: who may watch them, and what is sent to them.
 import type { Actor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { publishOnCommit } from '#platform/fanout.ts'

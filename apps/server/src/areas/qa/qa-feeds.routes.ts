@@ -6,8 +6,8 @@ import type { Platform } from '#platform/platform.ts'
 import { atomFeed, sitemap } from '#platform/site/feeds.xml.ts'
 import { siteOf } from '#platform/site/site.routes.ts'
 import { questionPath } from './qa.present.ts'
+import { listForSitemap } from './question-lists.store.ts'
 import { listQuestions } from './read-questions.service.ts'
-import { listForSitemap } from './sitemap.store.ts'
 
 const entriesInFeed = 30
 /** Permanent: readers of the feed know it by this id. */

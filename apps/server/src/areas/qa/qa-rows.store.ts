@@ -2,6 +2,7 @@
 import type { ImageReference } from '@fabula/contracts/shapes'
 import { type RawBuilder, sql } from 'kysely'
 import { fold } from '#platform/search-folding.ts'
+import { vectorOf } from '#platform/search-words.ts'
 
 /** The text of a question or answer, as it is stored. */
 export type StoredText = {
@@ -12,33 +13,9 @@ export type StoredText = {
   text_hash: Buffer | null
 }
 
-/** Stemmed as English, and as it is, so that names and other languages are found, too. */
-const vectorOf = (text: string, weight: 'A' | 'B' | 'C') =>
-  sql`setweight(to_tsvector('english', ${text}) || to_tsvector('simple', ${text}), ${sql.lit(weight)})`
-
 export const wordsOf = (parts: { title?: string; tags?: readonly string[]; text: string }) =>
   sql<string>`${vectorOf(fold(parts.title ?? ''), 'A')} || ${vectorOf(fold((parts.tags ?? []).join(' ')), 'B')}
     || ${vectorOf(fold(parts.text).slice(0, 20_000), 'C')}`
-
-const maxWords = 12
-
-/** All words, the last one also as a beginning; null without words. */
-export function allWords(typed: string): RawBuilder<string> | null {
-  const words = fold(typed).split(' ').filter(Boolean).slice(0, maxWords)
-  if (words.length === 0) return null
-  const each = words.map((word, place) => {
-    const prefix = place === words.length - 1 ? ':*' : ''
-    return sql`(to_tsquery('simple', ${`'${word}'${prefix}`}) || plainto_tsquery('english', ${word}))`
-  })
-  return sql`(${sql.join(each, sql` && `)})`
-}
-
-/** Any of the words that say something; null without words. */
-export function anyWord(typed: string): RawBuilder<string> | null {
-  const words = fold(typed).split(' ').filter(Boolean).slice(0, maxWords)
-  if (words.length === 0) return null
-  return sql`to_tsquery('english', ${words.map((word) => `'${word}'`).join(' | ')})`
-}
 
 /** Whether everyone can see it whom its author has not blocked. */
 export const isPublic = (table: 'questions' | 'answers') =>

@@ -1,5 +1,6 @@
 // Drops cached pages of questions when anything on them changes: `question:ID` for its page, `questions` for lists.
-import { type DomainEvents, type EventName, type Listener, listener } from '#platform/events/events.ts'
+import type { DomainEvents, Listener } from '#platform/events/events.ts'
+import { createPageDropper } from '#platform/pages/drop-pages.ts'
 import type { Platform } from '#platform/platform.ts'
 import './qa.events.ts'
 
@@ -15,13 +16,7 @@ const events = ['question.changed', 'question.voted', 'answer.changed', 'answer.
 
 export function qaListeners({ pages }: Pick<Platform, 'pages'>): Listener[] {
   const tagsOf = ({ questionId }: DomainEvents['question.voted']) => [`question:${questionId}`, 'questions']
-  const dropPages = <N extends EventName>(event: N, listTags: (payload: DomainEvents[N]) => string[]) =>
-    listener(
-      event,
-      `qa.drop-pages-${event}`,
-      ({ payload }, tx) => pages.dropOnCommit(tx, ...listTags(payload)),
-      (payload) => pages.dropHere(...listTags(payload)),
-    )
+  const dropPages = createPageDropper(pages, 'qa')
   return [
     ...events.map((event) => dropPages(event, tagsOf)),
     ...ofComments.map((event) =>

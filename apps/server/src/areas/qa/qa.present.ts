@@ -1,9 +1,10 @@
 import type { RichCard } from '@fabula/contracts/community'
+import type { RichDocument } from '@fabula/editor-kit/document'
+import { excerpt } from '@fabula/editor-kit/render-text'
 import type { Answer, Question, QuestionBrief, QuestionLine } from '@fabula/contracts/qa'
 import { presentPerson } from '#areas/users/public.ts'
 import { fold } from '#platform/search-folding.ts'
 import type { AnswerRow } from './answers.store.ts'
-import { excerptOf } from './excerpt.ts'
 import {
   findRefusal,
   isErased,
@@ -145,4 +146,21 @@ export function presentAnswer(
     updatedAt: row.updated_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,
   }
+}
+
+const maxExcerptLength = 500
+
+type Node = { type: string; text?: string; marks?: readonly { type: string }[]; content?: readonly Node[] }
+
+/** For search engines: plain, without spoilers. `content`: a stored document, checked when it was written; without blocks once it was deleted. */
+function excerptOf(content: unknown): string {
+  const { content: blocks = [] } = content as Node
+  return blocks.length === 0
+    ? ''
+    : excerpt(coverSpoilers(content as Node) as unknown as RichDocument, maxExcerptLength)
+}
+
+function coverSpoilers(node: Node): Node {
+  if (node.marks?.some(({ type }) => type === 'spoiler')) return { type: 'text', text: '[…]' }
+  return node.content ? { ...node, content: node.content.map(coverSpoilers) } : node
 }

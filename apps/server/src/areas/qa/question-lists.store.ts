@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import { anew } from '#platform/db/statements.ts'
 import { countRows } from '#platform/paging.ts'
-import { allWords, anyWord, isListedFor, isPublic } from './qa-rows.store.ts'
+import { allWords, anyWord } from '#platform/search-words.ts'
+import { isListedFor, isPublic } from './qa-rows.store.ts'
 import type { Tag } from './questions.store.ts'
 
 export type QuestionFilter = {
@@ -141,4 +142,16 @@ export async function listSimilarIds(
     limit ${limit}
   `.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** The newest that visitors can see, for the sitemap. */
+export async function listForSitemap(db: Database, limit: number) {
+  return db
+    .selectFrom('questions')
+    .select(['questions.id', 'questions.title', 'questions.active_at'])
+    .where(isPublic('questions'))
+    .where(isListedFor('questions', null))
+    .orderBy('questions.id', 'desc')
+    .limit(limit)
+    .execute()
 }

@@ -61,7 +61,7 @@ export async function findListed(db: Database, id: string, viewerId: string | nu
 
 export type QuestionRow = NonNullable<Awaited<ReturnType<typeof findQuestion>>>
 
-/** Whoever may see it. `isHidden`: its author and the viewer have blocked each other. */
+/** Regardless of who may see it. `isHidden`: its author and the viewer have blocked each other. */
 export async function findQuestion(db: Database | Transaction, id: string, viewerId: string | null) {
   return selectLines(db)
     .select([

@@ -1,8 +1,7 @@
 import { reputationPoints } from '@fabula/contracts/community-sizes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteUser } from '#areas/users/public.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { type Member } from '#test/members.ts'
+import { deleteMember, type Member } from '#test/members.ts'
 import { answer, ask, reputationOf, vote } from '#test/questions.ts'
 import { actAtRandom, actAtRandomInParallel, createPeople, requireEqualSums } from '#test/reputation-model.ts'
 import { moderate, readExport } from '#test/reports.ts'
@@ -99,11 +98,10 @@ test('votes of deleted accounts stay; what was paid for texts of deleted account
   await vote(voter, 'answers', given._id, 1)
   await vote(critic, 'answers', given._id, -1)
   await asker.call(`POST /qa/answers/${given._id}/accept`)
-  const { db } = app.foundation
-  await db.transaction().execute((tx) => deleteUser(tx, voter.id))
+  await deleteMember(app, voter.id)
   expect((await critic.call(`GET /qa/questions/${_id}`)).json().answers[0].votes).toBe(0)
   expect(await reputationOf(helper)).toBe(upvoted + downvoted + accepted)
-  await db.transaction().execute((tx) => deleteUser(tx, helper.id))
+  await deleteMember(app, helper.id)
   expect(await reputationOf(asker)).toBe(0)
   expect(await reputationOf(critic)).toBe(0)
   const page = (await critic.call(`GET /qa/questions/${_id}`)).json()
@@ -117,7 +115,7 @@ test('answers stay when the account of the asker is deleted', async () => {
   const { _id } = await ask(asker)
   const lonely = await ask(asker)
   await answer(helper, _id)
-  await app.foundation.db.transaction().execute((tx) => deleteUser(tx, asker.id))
+  await deleteMember(app, asker.id)
   expect((await helper.call(`GET /qa/questions/${_id}`)).json()).toMatchObject({
     question: { title: 'Deleted question', html: '', author: null, refusal: 'closed', permissions: [] },
     answers: [{ author: { _id: helper.id } }],

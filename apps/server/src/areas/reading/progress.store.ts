@@ -25,6 +25,48 @@ export async function findProgress(db: Database | Transaction, userId: string, s
     .executeTakeFirst()
 }
 
+type ReaderState = {
+  chapter_id: string | null
+  block: number
+  percent: number
+  read_at: Date | null
+  state: ReadingState | null
+  is_bookmarked: boolean
+  finished_ids: string[]
+  /** Of the chapter that was asked about, and of the one where the reader is. */
+  read_version_id: string | null
+  version_id: string | null
+}
+
+/** All that a reader has to do with a story, in one row; a reader who never opened it has one too. */
+export async function findReaderState(
+  db: Database,
+  { userId, storyId, chapterId }: { userId: string; storyId: string; chapterId: string | null },
+  maxFinished: number,
+): Promise<ReaderState> {
+  const { rows } = await sql<ReaderState>`
+    select progress.chapter_id, coalesce(progress.block, 0) as block, coalesce(progress.percent, 0) as percent,
+      progress.read_at, progress.state,
+      exists (select from bookmarked_stories(${userId}) saved where saved.story_id = ${storyId}) as is_bookmarked,
+      array(
+        select chapter_id from chapter_reads
+        where user_id = ${userId} and story_id = ${storyId} and finished_at is not null
+        order by last_read_at desc limit ${maxFinished}
+      ) as finished_ids,
+      (
+        select version_id from chapter_reads
+        where user_id = ${userId} and chapter_id = ${chapterId} and story_id = ${storyId}
+      ) as read_version_id,
+      (
+        select version_id from chapter_reads
+        where user_id = ${userId} and chapter_reads.chapter_id = progress.chapter_id
+      ) as version_id
+    from (select) reader
+    left join reading_progress progress on progress.user_id = ${userId} and progress.story_id = ${storyId}
+  `.execute(db)
+  return rows[0]!
+}
+
 export type ProgressColumns = {
   chapter_id?: string | null
   block?: number
@@ -56,13 +98,17 @@ const selectInState = (db: Database | Transaction, viewer: SavedStoryViewer, sta
     .where(isReadable(viewer))
 
 export async function listInState(db: Database, viewer: SavedStoryViewer, state: ReadingState, rows: Rows) {
-  return selectInState(db, viewer, state)
-    .selectAll()
-    .orderBy('changed_at', 'desc')
-    .orderBy('story_id')
-    .offset(rows.offset)
-    .limit(rows.limit)
-    .execute()
+  return (
+    selectInState(db, viewer, state)
+      .selectAll()
+      // All of them are checked anyway, and a reader has few.
+      .select(sql<number>`count(*) over ()`.as('total'))
+      .orderBy('changed_at', 'desc')
+      .orderBy('story_id')
+      .offset(rows.offset)
+      .limit(rows.limit)
+      .execute()
+  )
 }
 
 export async function countInState(

@@ -1,16 +1,22 @@
 // Reading: positions, reading states, and changes since the last read.
 import type { JournalEntry, ReadingEntry, ReadingProgress, ReadingState } from '@fabula/contracts/reading'
-import { findBookmarked, savedStoryViewerOf } from '#areas/bookmarks/public.ts'
+import { savedStoryViewerOf } from '#areas/bookmarks/public.ts'
 import { chapterVersions, findPlaces, openChapter } from '#areas/chapters/public.ts'
 import { findFollowed } from '#areas/follows/public.ts'
 import { type CardSources, findCards, openStory } from '#areas/stories/public.ts'
-import { findUserById } from '#areas/users/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
-import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
+import { countAround, type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import type { Platform } from '#platform/platform.ts'
 import { Stats } from '#platform/stats.ts'
-import { countInState, findProgress, listInState, lockReader, putProgress } from './progress.store.ts'
+import {
+  countInState,
+  findProgress,
+  findReaderState,
+  listInState,
+  lockReader,
+  putProgress,
+} from './progress.store.ts'
 import { readingFigures } from './reading-stats.store.ts'
 import { endPercent, shareOfStory, stateAfterReading, versionRead } from './reading.policy.ts'
 import {
@@ -35,39 +41,33 @@ export async function getReading(
 ) {
   const { userId } = actor
   const { story } = await openStory(db, actor, storyId)
-  const [saved, followed, owner, row, finishedChapterIds, read] = await Promise.all([
-    findBookmarked(db, userId, [storyId]),
+  const [followed, row] = await Promise.all([
     findFollowed(db, userId, [story.owner_id]),
-    findUserById(db, story.owner_id),
-    findProgress(db, userId, storyId),
-    listFinished(db, userId, storyId, maxFinished),
-    chapterId === undefined ? undefined : findRead(db, userId, chapterId),
+    findReaderState(db, { userId, storyId, chapterId: chapterId ?? null }, maxFinished),
   ])
-  const place = row?.chapter_id ? (await findPlaces(db, [row.chapter_id])).get(row.chapter_id) : undefined
-  const progressRead =
-    row?.chapter_id && row.chapter_id !== chapterId ? await findRead(db, userId, row.chapter_id) : read
+  const place = row.chapter_id ? (await findPlaces(db, [row.chapter_id])).get(row.chapter_id) : undefined
   return {
     reading: {
-      isBookmarked: saved.has(storyId),
-      state: row?.state ?? null,
+      isBookmarked: row.is_bookmarked,
+      state: row.state,
       progress:
-        row?.chapter_id && row.read_at
+        row.chapter_id && row.read_at
           ? {
               chapterId: row.chapter_id,
               position: { block: row.block, percent: row.percent },
-              versionId: progressRead?.version_id ?? null,
+              versionId: row.version_id,
               readAt: row.read_at.toISOString(),
             }
           : null,
-      resume: place && row ? resumeAt(place, row) : null,
-      percent: place && row ? shareOfStory(place, row.percent) : 0,
-      finishedChapterIds,
-      readVersionId: read?.story_id === storyId ? read.version_id : null,
+      resume: place ? resumeAt(place, row) : null,
+      percent: place ? shareOfStory(place, row.percent) : 0,
+      finishedChapterIds: row.finished_ids,
+      readVersionId: row.read_version_id,
     },
     author: {
       _id: story.owner_id,
       isFollowing: followed.has(story.owner_id),
-      followerCount: owner?.follower_count ?? 0,
+      followerCount: story.owner.follower_count,
     },
   }
 }
@@ -169,10 +169,8 @@ export async function listReading(
   const { db } = sources
   const rows = rowsOf(page)
   const viewer = await savedStoryViewerOf(db, actor)
-  const [found, counted] = await Promise.all([
-    listInState(db, viewer, state, rows),
-    countInState(db, viewer, state),
-  ])
+  const found = await listInState(db, viewer, state, rows)
+  const counted = found[0]?.total ?? (await countAround(rows, 0, () => countInState(db, viewer, state)))
   const [cards, places] = await Promise.all([
     findCards(
       sources,

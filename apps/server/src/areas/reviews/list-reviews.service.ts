@@ -9,7 +9,7 @@ import { getSettings, getVisibleUser } from '#areas/users/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { invalid } from '#platform/errors.ts'
-import { countAround, type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
+import { countAround, maxListed, type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import { hasDeclined } from './review-changes.store.ts'
 import { presentReview, presentSummary } from './reviews.present.ts'
 import { findNeeded, findRefusal, isRemoved, nothingRead, type ReviewViewer } from './reviews.policy.ts'
@@ -200,7 +200,7 @@ async function listListed(
       const story = cards.get(review.storyId)
       return story ? [{ ...review, story }] : []
     }),
-    pagination: presentPagination(page, counted, store.maxListed),
+    pagination: presentPagination(page, counted, maxListed),
   }
 }
 
@@ -209,10 +209,10 @@ export async function listWaiting(sources: ReviewSources, actor: Actor, page: Pa
   const rows = rowsOf(page)
   const viewer = await listViewerOf(db, actor)
   const ids = await listUnreviewed(db, viewer, rows)
-  const counted = await countAround(rows, ids.length, () => countUnreviewed(db, viewer, store.maxListed))
+  const counted = await countAround(rows, ids.length, () => countUnreviewed(db, viewer, maxListed))
   const cards = await findCards(sources, ids, viewer)
   return {
     stories: ids.flatMap((id) => cards.get(id) ?? []),
-    pagination: presentPagination(page, counted, store.maxListed),
+    pagination: presentPagination(page, counted, maxListed),
   }
 }

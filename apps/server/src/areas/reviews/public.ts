@@ -5,6 +5,7 @@ import type { TrustMeasures } from '#areas/trust/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { countReviewHelpfulMarks } from './review-stats.store.ts'
+import { reviewUpdates } from './review-updates.store.ts'
 import { loadDemoReviews } from './reviews.demo.ts'
 import { reviewsExporters } from './reviews.exporters.ts'
 import { refreshScoresJob } from './reviews.jobs.ts'
@@ -27,9 +28,17 @@ export function reviewsArea(
     listeners: reviewsListeners(platform, trust),
     jobs: [refreshScoresJob(platform)],
     exporters: reviewsExporters(platform),
+    writerUpdates: [reviewUpdates],
     register: (app) => registerReviewFeeds(app, platform),
     loadDemo: (part) => loadDemoReviews({ ...platform, reports }, part),
   }
 }
 
-export { findReviewNews, listRatings, listScoreBounds, reviewStats } from './reviews.service.ts'
+export {
+  countReviewsOfDay,
+  findReviewNews,
+  listRatings,
+  listScoreBounds,
+  presentRating,
+  reviewStats,
+} from './reviews.service.ts'

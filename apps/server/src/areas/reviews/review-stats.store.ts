@@ -13,6 +13,16 @@ export const reviewFigures = {
   reviewHelpfulReceived: (userId) => sql`select sum(helpful_count) from ${visible(userId)}`,
 } as const satisfies Record<string, Figure>
 
+/** Of a day in UTC, as readers see them. */
+export async function countOfDay(db: Database | Transaction, storyId: string, day: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from story_reviews
+    where story_id = ${storyId} and moderation is null
+      and created_at >= ${day}::date at time zone 'UTC' and created_at < (${day}::date + 1) at time zone 'UTC'
+  `.execute(db)
+  return rows[0]!.count
+}
+
 /** Marks on reviews that readers see, for trust levels. */
 export const countReviewHelpfulMarks = (db: Database | Transaction, userIds: readonly string[]) =>
   countHelpfulByAuthor(db, sql`story_reviews where moderation is null`, userIds)

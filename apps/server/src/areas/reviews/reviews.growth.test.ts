@@ -48,12 +48,13 @@ async function expectIndexed(path: string): Promise<number> {
     expect(reviews).toHaveLength(pagination.limit)
   })
   const lists = sent.filter(({ text }) => text.includes('story_reviews'))
-  expect(lists.length).toBeGreaterThanOrEqual(2)
+  expect(lists.length).toBeGreaterThanOrEqual(1)
   for (const { text, values } of lists) {
     const { rows } = await app.foundation.database.pool.query({ text: `explain ${text}`, values })
     const plan = rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n')
     expect(plan, `${text}\n${plan}`).not.toMatch(
-      /Seq Scan on story_reviews|Sort Key: \(?(?:helpful|created|rating)/,
+      // The rows of the page itself are sorted; those that it is chosen from, `_1` in a plan, are not.
+      /Seq Scan on story_reviews|Sort Key: \(?(?:story_reviews_1\.)?(?:helpful|created|rating)/,
     )
   }
   return sent.length

@@ -35,7 +35,7 @@ import {
 } from './reviews.policy.ts'
 import { listLowerBounds, listScores } from './review-scores.store.ts'
 import { roundScore } from './score.ts'
-import { reviewFigures } from './review-stats.store.ts'
+import { countOfDay, reviewFigures } from './review-stats.store.ts'
 import * as store from './reviews.store.ts'
 
 export type Reviewing = Discussing & { reference: Reference }
@@ -186,7 +186,7 @@ async function changeReview(
   // Locked before its case, as moderators do.
   await changes.lockReview(tx, known.id)
   const now = new Date()
-  // Somebody who reads a story again has not read less of it.
+  // A reader who starts a story again has not read less of it.
   const hasReadMore = percent_read >= known.percent_read
   await changes.updateReview(tx, known.id, {
     ...columns,
@@ -266,12 +266,29 @@ export async function listRatings(
   return new Map(rows.map(({ story_id, score, count }) => [story_id, { score: roundScore(score), count }]))
 }
 
+/** The score of the view `story_ratings`, if there are enough ratings for one. */
+export function presentRating(
+  rating: { score: number; count: number } | null,
+): { score: number; count: number } | undefined {
+  if (!rating || rating.count < minRatings) return undefined
+  return { score: roundScore(rating.score), count: rating.count }
+}
+
 /** By which stories are sorted; those without ratings are left out. */
 export async function listScoreBounds(
   db: Database | Transaction,
   storyIds: readonly string[],
 ): Promise<Map<string, number>> {
   return listLowerBounds(db, storyIds)
+}
+
+/** How many visible reviews of a story were written on a day in UTC. */
+export async function countReviewsOfDay(
+  db: Database | Transaction,
+  storyId: string,
+  day: string,
+): Promise<number> {
+  return countOfDay(db, storyId, day)
 }
 
 export const reviewStats = new Stats(reviewFigures)

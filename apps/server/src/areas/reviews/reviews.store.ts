@@ -4,7 +4,8 @@ import type { ImageReference } from '@fabula/contracts/shapes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { anew } from '#platform/db/statements.ts'
-import { countRows } from '#platform/paging.ts'
+import { countRows, maxListed } from '#platform/paging.ts'
+import { hasRepeatedText } from '#platform/repeated-texts.ts'
 
 type Rows = { offset: number; limit: number }
 
@@ -26,7 +27,7 @@ const any = (rows: RawBuilder<unknown>) => sql<boolean>`coalesce((select true ${
  * They do not work on the story, both see each other, the viewer has not muted them, and the account is not being
  * deleted.
  */
-function isAuthorShown(viewerId: string | null): RawBuilder<boolean> {
+export function isAuthorShown(viewerId: string | null): RawBuilder<boolean> {
   const isVisible = sql<boolean>`${author} not in (select user_id from users_hidden_from(${viewerId}))
     and not ${any(sql`from people where people.id = ${author} and people.is_deleting`)}`
   return viewerId === null
@@ -165,21 +166,21 @@ export async function listOfStory(
   // In UTC, whatever the time zone of the database.
   const value =
     type === 'timestamptz'
-      ? sql`(created_at at time zone 'UTC')::text || '+00'`
-      : sql`${sql.ref(column)}::text`
-  const { rows: found } = await sql<{ id: string; value: string }>`
-    select id, ${value} as value from story_reviews
+      ? sql<string>`(story_reviews.created_at at time zone 'UTC')::text || '+00'`
+      : sql<string>`${sql.ref(`story_reviews.${column}`)}::text`
+  // The ids first, so that only the rows of this page are joined with what they show.
+  const ids = sql`
+    select id from story_reviews
     where ${conditionsOf(filter, column)} and ${isBehind}
     order by ${sql.ref(column)} ${direction}, id ${direction} offset ${offset} limit ${limit}
-  `.execute(db)
-  return {
-    rows: await listByIds(
-      db,
-      filter.viewerId,
-      found.map(({ id }) => id),
-    ),
-    places: found.map(({ id, value }) => [value, id]),
-  }
+  `
+  const rows = await selectRows(db, filter.viewerId)
+    .select(value.as('place'))
+    .where(sql<boolean>`story_reviews.id = any(array(${ids}))`)
+    .orderBy(sql`${sql.ref(`story_reviews.${column}`)} ${direction}`)
+    .orderBy(sql`story_reviews.id ${direction}`)
+    .execute()
+  return { rows, places: rows.map(({ id, place }) => [place, id]) }
 }
 
 export type SiteReviewFilter = {
@@ -230,9 +231,6 @@ export async function listOfSite(
   )
 }
 
-/** Lists across the site end here: nobody pages further, and counting more would read more. */
-export const maxListed = 1000
-
 export async function countOfSite(db: Database, filter: SiteReviewFilter): Promise<number> {
   // Ordered like the list, it reads as much of the same index; what an index of its own finds need not be sorted.
   const isFound = filter.mood !== undefined || filter.text !== undefined
@@ -254,21 +252,15 @@ export async function listForExport(db: Database, authorId: string, after: strin
 }
 
 /** Whether the author posted the same text about another story within the last hour. */
-export async function findRepeated(
+export const findRepeated = (
   tx: Transaction,
-  { authorId, hash, storyId }: { authorId: string; hash: Buffer; storyId: string },
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('story_reviews')
-    .select('id')
-    .where('author_id', '=', authorId)
-    .where('text_hash', '=', hash)
-    .where('updated_at', '>', sql<Date>`now() - interval '1 hour'`)
-    .where('story_id', '<>', storyId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+  { storyId, ...text }: { authorId: string; hash: Buffer; storyId: string },
+): Promise<boolean> =>
+  hasRepeatedText(
+    tx,
+    sql`story_reviews where updated_at > now() - interval '1 hour' and story_id <> ${storyId}`,
+    text,
+  )
 
 export async function hasReviews(tx: Transaction, storyId: string): Promise<boolean> {
   const row = await tx

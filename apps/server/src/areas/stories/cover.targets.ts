@@ -4,9 +4,8 @@ import type { ImageReference } from '@fabula/contracts/shapes'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { unrestricted } from '#platform/policy.ts'
-import { isWriterOf } from './membership.service.ts'
 import { findStory, setCover } from './stories.store.ts'
-import { openStory } from './story-access.service.ts'
+import { isWriterOf, openStory } from './story-access.service.ts'
 
 export function coverTarget({ db, events }: Pick<Platform, 'db' | 'events'>): ImageTarget {
   async function change(tx: Transaction, storyId: string, cover: ImageReference | null) {

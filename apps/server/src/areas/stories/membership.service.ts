@@ -7,7 +7,7 @@ import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as store from './membership.store.ts'
 import { requireQuota } from './stories.service.ts'
-import { findStory, setOwner, type StoryRow } from './stories.store.ts'
+import { setOwner, type StoryRow } from './stories.store.ts'
 import { storyAccess } from './story-access.service.ts'
 import type { StoryParts } from './story-parts.ts'
 
@@ -34,14 +34,9 @@ export async function listMembers(
   return member ? [member] : []
 }
 
-/** Whether this user owns the story or collaborates on it. */
-export async function isWriterOf(
-  db: Database | Transaction,
-  storyId: string,
-  userId: string,
-): Promise<boolean> {
-  const story = await findStory(db, storyId)
-  return story?.owner_id === userId || (await listMembers(db, { storyId, id: userId })).length > 0
+/** As the story page shows them to this viewer. */
+export async function listNamedMembers(db: Database, storyId: string, viewerId: string | null) {
+  return store.listNamedMembers(db, storyId, viewerId)
 }
 
 type Doing = Pick<Platform, 'events'>
@@ -69,7 +64,7 @@ export async function setMember(
 
 /**
  * Transfers its images too. The new owner is no longer a collaborator; the old owner becomes one, with the roles the
- * caller gives. A story that is inherited does not count towards the limit of stories.
+ * caller gives. A story that is inherited does not count toward the limit of stories.
  */
 export async function giveStory(
   doing: Doing & { parts: Pick<StoryParts, 'listChapterIds'> },

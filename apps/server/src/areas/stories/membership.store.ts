@@ -1,3 +1,4 @@
+import type { ImageReference } from '@fabula/contracts/shapes'
 import type { StoryPermission } from '@fabula/contracts/stories'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -43,6 +44,20 @@ export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>
 /** The collaborators without the owner, in the order they joined. Bounded by the collaborator limit. */
 export async function listMembers(db: Database | Transaction, storyId: string): Promise<MemberRow[]> {
   return selectMembers(db).where('story_id', '=', storyId).orderBy('joined_at').orderBy('id').execute()
+}
+
+/** The same with their names, without those whom this viewer may not see; a null viewer is a visitor. */
+export async function listNamedMembers(db: Database, storyId: string, viewerId: string | null) {
+  return selectMembers(db)
+    .innerJoin('people', 'people.id', 'story_members.user_id')
+    .clearSelect()
+    .select(['people.id', 'people.username', 'people.display_name', roleIds.as('role_ids')])
+    .select(sql<ImageReference | null>`people.avatar`.as('avatar'))
+    .where('story_members.story_id', '=', storyId)
+    .where(isOwnerVisibleTo(viewerId, sql.ref('story_members.user_id')))
+    .orderBy('joined_at')
+    .orderBy('story_members.id')
+    .execute()
 }
 
 /** Collaborators who may edit this owner's stories, story by story, longest-serving first. */

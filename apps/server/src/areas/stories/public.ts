@@ -10,6 +10,7 @@ import { storyAdminRoutes } from './story-admin.routes.ts'
 import { reportedStories } from './stories.reports.ts'
 import { storiesRoutes } from './stories.routes.ts'
 import type { Writing } from './stories.service.ts'
+import { findWriters, sumStoriesOf } from './story-lists.service.ts'
 import { tagRoutes } from './tags.routes.ts'
 
 export function storiesArea(platform: Platform & Writing, images: Images, reports: ReportTargets): Area {
@@ -23,19 +24,23 @@ export function storiesArea(platform: Platform & Writing, images: Images, report
   }
 }
 
-export { giveStory, listMembers, setMember } from './membership.service.ts'
+export { giveStory, listMembers, listNamedMembers, setMember } from './membership.service.ts'
 export { findCards, listFindable, listStoryIds } from './searchable-stories.service.ts'
 export { listFurtherStories } from './similar-stories.service.ts'
 export { presentStory, type Sources as CardSources } from './stories.present.ts'
 export { beginStory, recordContentChange } from './stories.service.ts'
 export type { StoryRow } from './stories.store.ts'
 export {
+  canOpenStory,
   listStoriesByIds,
   lockStories,
   openStory,
   openToChange,
   storyAccess,
 } from './story-access.service.ts'
-export { findWriters, listStoriesOf, storyStats, sumStoriesOf } from './story-lists.service.ts'
+export { listStoriesOf, storyStats } from './story-lists.service.ts'
 export type { StoryParts } from './story-parts.ts'
 export { storyTags } from './tags.service.ts'
+
+/** Who writes, and how much. */
+export const storyWriters = { find: findWriters, sumStories: sumStoriesOf }

@@ -120,6 +120,11 @@ export async function listTaggedIdsAfter(
 }
 
 export async function listIdsOf(db: Database | Transaction, ownerId: string): Promise<string[]> {
-  const rows = await db.selectFrom('stories').select('id').where('owner_id', '=', ownerId).execute()
+  const owned = db.selectFrom('stories').select('id').where('owner_id', '=', ownerId)
+  // Both parts have an index of their own.
+  const rows = await owned
+    .where('deleted_at', 'is', null)
+    .unionAll(owned.where('deleted_at', 'is not', null))
+    .execute()
   return rows.map(({ id }) => id)
 }

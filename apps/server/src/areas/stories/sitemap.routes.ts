@@ -12,9 +12,14 @@ import { listOpenStories, listPageEnds } from './sitemap.store.ts'
 /** The sitemap protocol allows 50,000; a page of this size takes a few milliseconds. */
 const onPage = 10_000
 const lifetimeMilliseconds = 10 * 60_000
-const openPages = ['/', '/stories', '/writers', '/reviews', '/forum', '/qa']
+const openPages = ['/', '/stories', '/writers', '/reviews', '/forum', '/qa', '/writerspod']
 /** Served by later areas. */
-const otherMaps = ['/sitemaps/topics.xml', '/sitemaps/questions.xml', '/sitemaps/characters.xml']
+const otherMaps = [
+  '/sitemaps/topics.xml',
+  '/sitemaps/questions.xml',
+  '/sitemaps/characters.xml',
+  '/sitemaps/writerspod.xml',
+]
 
 const id = z.uuid()
 

@@ -2,10 +2,9 @@
 import type { CaseLabels } from '@fabula/contracts/moderation.cases'
 import type { FormerLabels, ReportedThing, ReportTarget } from '#areas/moderation/public.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isWriterOf } from './membership.service.ts'
 import { writeFields } from './stories.service.ts'
 import { findStory, lockStory, setModeration, type StoryRow } from './stories.store.ts'
-import { openStory, storyAccess } from './story-access.service.ts'
+import { isWriterOf, openStory, storyAccess } from './story-access.service.ts'
 
 export function reportedStories({ events }: Pick<Platform, 'events'>): ReportTarget {
   return {

@@ -1,5 +1,5 @@
 import type { ImageReference } from '@fabula/contracts/shapes'
-import type { StoryFields, StoryStatus } from '@fabula/contracts/stories'
+import type { StoryFields, StoryPermission, StoryStatus } from '@fabula/contracts/stories'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { ModerationState } from '#areas/moderation/public.ts'
@@ -40,6 +40,7 @@ const ownerOf = (story: ExpressionBuilder<Tables, 'stories'>) =>
         'display_name',
         sql<ImageReference | null>`people.avatar`.as('avatar'),
         'is_deleting',
+        'follower_count',
       ])
       .whereRef('people.id', '=', 'stories.owner_id'),
   )
@@ -78,9 +79,22 @@ export async function findStory(db: Database | Transaction, id: string) {
   return selectStories(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** By what the URL contains: the id, the slug, or a former slug. */
-export async function findStoryByAddress(db: Database | Transaction, address: string) {
-  const query = selectStories(db)
+/**
+ * By what the URL contains: the id, the slug, or a former slug. With what decides whether this viewer may read it: their
+ * roles in the story, and whether one has blocked the other.
+ */
+export async function findStoryFor(db: Database | Transaction, address: string, viewerId: string | null) {
+  const query = selectStories(db).select([
+    sql<StoryPermission[]>`array(
+      select distinct permission from story_members
+      join story_member_roles on story_member_roles.member_id = story_members.id
+      join role_permissions on role_permissions.role_id = story_member_roles.role_id
+      where story_members.story_id = stories.id and story_members.user_id = ${viewerId}
+    )`.as('allowed'),
+    sql<boolean>`exists (
+      select from users_hidden_from(${viewerId}) hidden where hidden.user_id = stories.owner_id
+    )`.as('is_owner_hidden'),
+  ])
   if (uuid.test(address)) return query.where('id', '=', address).executeTakeFirst()
   return query
     .where(

@@ -1,15 +1,16 @@
 // Opens a story for a user: the story, and what they may do with it. All access goes through here.
 import { isAdult } from '@fabula/contracts/age'
 import type { StoryPermission } from '@fabula/contracts/stories'
-import { getRelation, getSettings } from '#areas/users/public.ts'
+import { getSettings } from '#areas/users/public.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
-import { notFound } from '#platform/errors.ts'
+import { AppError, notFound } from '#platform/errors.ts'
 import { publishOnCommit } from '#platform/fanout.ts'
+import { onceInRequest, rememberInRequest } from '#platform/request-memo.ts'
 import { findPermissions } from './membership.store.ts'
+import { listPermissions } from './story-lists.service.ts'
 import {
   allPermissions,
-  noPermissions,
   requirePermission,
   requireReadable,
   type StoryFacts,
@@ -17,7 +18,7 @@ import {
 } from './stories.policy.ts'
 import {
   findStory,
-  findStoryByAddress,
+  findStoryFor,
   listStoriesByIds as listRows,
   lockStoriesOf,
   lockStory,
@@ -36,12 +37,31 @@ export async function openStory(
   address: string,
   permission?: StoryPermission,
 ): Promise<OpenStory> {
-  const story = await findStoryByAddress(db, address)
+  const userId = actor.kind === 'user' ? actor.userId : null
+  const key = (one: string) => `story ${one} for ${userId}`
+  const story = await onceInRequest(db, key(address), () => findStoryFor(db, address, userId))
   if (!story) throw notFound()
+  // A page opens it by its slug, and its parts by its id.
+  if (!db.isTransaction && address !== story.id) rememberInRequest(key(story.id), story)
   const viewer = await viewerOf(db, actor, story)
   if (permission) requirePermission(viewer, factsOf(story), permission)
   else requireReadable(viewer, factsOf(story))
   return { story, viewer }
+}
+
+export async function canOpenStory(
+  db: Database | Transaction,
+  actor: Actor,
+  address: string,
+  permission: StoryPermission,
+): Promise<boolean> {
+  try {
+    await openStory(db, actor, address, permission)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
 }
 
 /** The same by its id, with the story locked until the end of the transaction so that it cannot change meanwhile. */
@@ -76,35 +96,21 @@ function factsOf(story: StoryRow): StoryFacts {
   }
 }
 
-async function viewerOf(db: Database | Transaction, actor: Actor, story: StoryRow): Promise<Viewer> {
+type FoundStory = NonNullable<Awaited<ReturnType<typeof findStoryFor>>>
+
+async function viewerOf(db: Database | Transaction, actor: Actor, story: FoundStory): Promise<Viewer> {
   const userId = actor.kind === 'user' ? actor.userId : null
   const isOwner = userId === story.owner_id
-  const [seesOwner, permissions] = await Promise.all([
-    isOwner || canSeeOwner(db, userId, story),
-    isOwner ? allPermissions : permissionsIn(db, story.id, userId),
-  ])
-  const viewer = { userId, permissions, canSeeOwner: seesOwner, isAdult: false, wantsMature: false }
+  const viewer = {
+    userId,
+    permissions: isOwner ? allPermissions : new Set(story.allowed),
+    canSeeOwner: isOwner || !(story.owner.is_deleting || story.is_owner_hidden),
+    isAdult: false,
+    wantsMature: false,
+  }
   if (actor.kind !== 'user' || isOwner || story.content_rating !== 'mature') return viewer
   const { filters } = await getSettings(db, actor.user)
   return { ...viewer, isAdult: isAdult(actor.user), wantsMature: filters.showMature }
-}
-
-async function permissionsIn(
-  db: Database | Transaction,
-  storyId: string,
-  userId: string | null,
-): Promise<ReadonlySet<StoryPermission>> {
-  const given = userId ? await findPermissions(db, storyId, userId) : undefined
-  return given ? new Set(given) : noPermissions
-}
-
-async function canSeeOwner(
-  db: Database | Transaction,
-  viewerId: string | null,
-  { owner }: StoryRow,
-): Promise<boolean> {
-  if (owner.is_deleting) return false
-  return (await getRelation(db, viewerId, owner.id)).canSee
 }
 
 /** Includes deleted and removed stories (`is_gone`): the caller decides. */
@@ -128,8 +134,20 @@ export async function lockStories(
   return (await listStoriesByIds(tx, ids)).filter(({ is_gone }) => !is_gone)
 }
 
-/** Informs open editors on all nodes that a story was deleted or changed its collaborators, chapters or rating. */
+/** Whether this user owns the story or collaborates on it. */
+export async function isWriterOf(
+  db: Database | Transaction,
+  storyId: string,
+  userId: string,
+): Promise<boolean> {
+  const story = await findStory(db, storyId)
+  return story?.owner_id === userId || (await findPermissions(db, storyId, userId)) !== undefined
+}
+
 export const storyAccess = {
   channel: 'story-access',
+  /** Informs open editors on all nodes that a story was deleted or changed its collaborators, chapters or rating. */
   announce: (tx: Transaction, storyId: string) => publishOnCommit(tx, 'story-access', storyId),
+  listPermissions,
+  isWriterOf,
 } as const

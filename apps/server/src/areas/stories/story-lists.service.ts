@@ -1,6 +1,7 @@
 // Lists of the stories a user has written, alone or with others.
 import {
   type OwnStoryCard,
+  type StoryPermission,
   storyPermissions,
   type storySorts,
   type StoryStatus,
@@ -13,13 +14,14 @@ import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import { byId } from '#platform/rows.ts'
 import { Stats } from '#platform/stats.ts'
 import { listMemberships } from './membership.store.ts'
-import { allPermissions } from './stories.policy.ts'
+import { allPermissions, noPermissions } from './stories.policy.ts'
 import { presentCards, type Sources } from './stories.present.ts'
 import type { StoryRow } from './stories.store.ts'
 import type { StoryParts } from './story-parts.ts'
 import { storyFigures } from './story-stats.store.ts'
 import {
   countStories,
+  listLastEdited,
   listStories,
   listWriterIds,
   type StoryFilter,
@@ -55,6 +57,24 @@ export async function listStoriesOf(
 /** Totals of what the list above shows this viewer; every count of a user's stories uses this. */
 export async function sumStoriesOf(db: Database, actor: Actor, userId: string) {
   return sumStories(db, await filterOf(db, actor, userId))
+}
+
+/** The stories that the user owns or collaborates on, those edited last first, with what they may do in each. */
+export async function listPermissions(
+  db: Database,
+  actor: SignedInActor,
+  limit: number,
+): Promise<Map<string, ReadonlySet<StoryPermission>>> {
+  const stories = await listLastEdited(db, await filterOf(db, actor, actor.userId), limit)
+  const shared = stories.filter(({ owner_id }) => owner_id !== actor.userId).map(({ id }) => id)
+  const memberships = await listMemberships(db, actor.userId, shared)
+  const allowedIn = new Map(memberships.map(({ story_id, allowed }) => [story_id, new Set(allowed)]))
+  return new Map(
+    stories.map(({ id, owner_id }) => [
+      id,
+      owner_id === actor.userId ? allPermissions : (allowedIn.get(id) ?? noPermissions),
+    ]),
+  )
 }
 
 /** For achievements. */

@@ -34,6 +34,8 @@ function selectListed(
           .selectFrom('stories as own')
           .select('own.id')
           .where('own.owner_id', '=', ownerId)
+          // Asked here too, because the index of an owner's stories is for these only.
+          .where('own.deleted_at', isDeleted ? 'is not' : 'is', null)
           .unionAll(selectSharedIds(db, { userId: ownerId, isAdult: withShared!.isAdult })),
       ),
     )
@@ -74,6 +76,16 @@ export async function listStories(
     .offset(offset)
     .limit(limit)
   return selectStories(db).where('id', 'in', ids).orderBy(orders[order]).orderBy('id', 'desc').execute()
+}
+
+/** The ones edited last, with their owners. */
+export async function listLastEdited(db: Database, filter: StoryFilter, limit: number) {
+  return selectListed(db, filter)
+    .select(['id', 'owner_id'])
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 export async function countStories(db: Database, filter: StoryFilter): Promise<number> {

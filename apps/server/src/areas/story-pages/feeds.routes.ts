@@ -1,7 +1,7 @@
 // A feed per story, as a visitor would see it.
 import { readingMinutes } from '@fabula/editor-kit/words'
 import type { FastifyInstance } from 'fastify'
-import { listLatestChapters } from '#areas/chapters/public.ts'
+import { chapterPages } from '#areas/chapters/public.ts'
 import { type CardSources, openStory, presentStory } from '#areas/stories/public.ts'
 import { visitor } from '#platform/actor.ts'
 import { createReadLimit } from '#platform/http/read-limit.ts'
@@ -23,7 +23,7 @@ export function registerFeeds(app: FastifyInstance, platform: Platform & CardSou
       return reply.redirect(`${storyPath(story.slug)}/feed.xml`, 301)
     const [card, chapters] = await Promise.all([
       presentStory(platform, story, viewer, []),
-      listLatestChapters(db, [story.id], maxEntries),
+      chapterPages.listLatest(db, [story.id], maxEntries),
     ])
     const feed = atomFeed({
       id: story.id,

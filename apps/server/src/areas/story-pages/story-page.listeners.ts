@@ -1,6 +1,7 @@
 // Drops cached pages of a story when anything on them changes. A page is tagged with what it was made from: `story:ID`,
 // `author:ID` for the name and image of its author, `stories-of:ID` where it lists their other stories.
-import { type DomainEvents, type EventName, type Listener, listener } from '#platform/events/events.ts'
+import type { Listener } from '#platform/events/events.ts'
+import { createPageDropper } from '#platform/pages/drop-pages.ts'
 import type { Platform } from '#platform/platform.ts'
 
 const ofStory = [
@@ -26,13 +27,7 @@ const ofComments = [
 ] as const
 
 export function storyPagesListeners({ pages }: Pick<Platform, 'pages'>): Listener[] {
-  const dropPages = <N extends EventName>(event: N, tagsOf: (payload: DomainEvents[N]) => string[]) =>
-    listener(
-      event,
-      `stories.drop-pages-${event}`,
-      ({ payload }, tx) => pages.dropOnCommit(tx, ...tagsOf(payload)),
-      (payload) => pages.dropHere(...tagsOf(payload)),
-    )
+  const dropPages = createPageDropper(pages, 'stories')
   return [
     ...ofStory.map((event) =>
       dropPages(event, ({ storyId, ownerId }) => [`story:${storyId}`, `stories-of:${ownerId}`]),

@@ -1,30 +1,22 @@
 // The data of the story page and the reader, in as few queries as possible.
 import type { PartNames } from '@fabula/contracts/stories.pages'
 import { type StoryCard, storyPermissions } from '@fabula/contracts/stories'
-import { findReadChapter, listChapterPage, listStoryCredits, storyParts } from '#areas/chapters/public.ts'
+import { chapterPages } from '#areas/chapters/public.ts'
 import { previewUrl } from '#areas/images/public.ts'
 import {
   type CardSources,
   listFurtherStories,
-  listMembers,
+  listNamedMembers,
   openStory,
   presentStory,
   type StoryRow,
 } from '#areas/stories/public.ts'
 import type { Reference } from '#areas/templates/public.ts'
-import {
-  findUserById,
-  getSettings,
-  listUsersByIds,
-  listVisibleIds,
-  presentOwnUser,
-  presentPerson,
-} from '#areas/users/public.ts'
+import { getSettings, presentPerson } from '#areas/users/public.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { presentPagination } from '#platform/paging.ts'
-import { byId } from '#platform/rows.ts'
 
 const chaptersOnPage = 100
 
@@ -36,14 +28,13 @@ export async function getStoryView(sources: PageSources, actor: Actor, address: 
   const { story, viewer } = await openStory(db, actor, address)
   const asWriter = viewer.permissions.has('readDraft')
   const asked = { page, limit: chaptersOnPage }
-  const [shown, partNames, { chapters, opening }, people, credits, canAsk] = await Promise.all([
-    storyParts.listSections(db, story.id).then((sections) => presentStory(sources, story, viewer, sections)),
+  const [partNames, { chapters, sections, opening, credits }, people, canAsk] = await Promise.all([
     partNamesOf(reference, story),
-    listChapterPage(db, story.id, { ...asked, asWriter }),
+    chapterPages.list(db, story.id, { ...asked, asWriter }),
     listPeople(sources, story, viewer),
-    listStoryCredits(db, story.id),
     canAskToJoin(db, story, viewer),
   ])
+  const shown = await presentStory(sources, story, viewer, sections)
   return {
     story: shown,
     previewUrl: previewOf(sources, shown),
@@ -60,29 +51,22 @@ export async function getStoryView(sources: PageSources, actor: Actor, address: 
 
 /** Without users this viewer may not see. */
 async function listPeople({ db, reference }: PageSources, story: StoryRow, viewer: Viewer) {
-  const members = await listMembers(db, { storyId: story.id })
-  if (members.length === 0) return []
-  const ids = members.map(({ user_id }) => user_id)
-  const [visible, { roles }] = await Promise.all([
-    viewer.userId === null ? ids : listVisibleIds(db, viewer.userId, ids),
+  const [members, { roles }] = await Promise.all([
+    listNamedMembers(db, story.id, viewer.userId),
     reference.get(),
   ])
-  const people = byId(await listUsersByIds(db, visible))
-  return members.flatMap(({ user_id, role_ids }) => {
-    const user = people.get(user_id)
-    if (!user) return []
-    const named = roles.filter(({ _id }) => role_ids.includes(_id))
-    return { user: presentPerson(user), roles: named.map(({ _id, name }) => ({ _id, name })) }
-  })
+  return members.map((member) => ({
+    user: presentPerson(member),
+    roles: roles.filter(({ _id }) => member.role_ids.includes(_id)).map(({ _id, name }) => ({ _id, name })),
+  }))
 }
 
 /** If the owner allows requests, for every signed-in user who is not a collaborator yet. */
 async function canAskToJoin(db: Database, story: StoryRow, viewer: Viewer): Promise<boolean> {
   if (viewer.userId === null || viewer.permissions.size > 0) return false
-  const owner = await findUserById(db, story.owner_id)
-  return (
-    owner !== undefined && (await getSettings(db, presentOwnUser(owner))).privacy.allowCollaborationRequests
-  )
+  // The age matters only for mature stories.
+  const owner = { _id: story.owner_id, dateOfBirth: null }
+  return (await getSettings(db, owner)).privacy.allowCollaborationRequests
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -100,7 +84,7 @@ export async function getReadingView(
   const [card, partNames, chapter] = await Promise.all([
     presentStory(sources, story, asReader, []),
     partNamesOf(reference, story),
-    findReadChapter(db, story.id, chapterId ?? null, { isPublishedOnly }),
+    chapterPages.findRead(db, story.id, chapterId ?? null, { isPublishedOnly }),
   ])
   if (!chapter) throw notFound()
   const isLast = chapter.next === null

@@ -38,7 +38,7 @@ const changesOf = async (entryId: string) =>
       .where('entry_id', '=', entryId)
       .orderBy('id')
       .execute()
-  ).map(({ what, actor_id }) => (actor_id === admin.id ? what : 'by somebody else'))
+  ).map(({ what, actor_id }) => (actor_id === admin.id ? what : 'by another user'))
 
 const description = 'Something to say about it.'
 const genresFor = async (caller: Pick<Member, 'call'>) =>

@@ -13,3 +13,5 @@ export function trackingArea(platform: Platform): Area {
     exporters: trackingExporters(platform),
   }
 }
+
+export { requireAgreement } from './tracking.service.ts'

@@ -5,6 +5,7 @@ import type { Transaction } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import './tracking.events.ts'
 import * as store from './tracking.store.ts'
 
 type Doing = Pick<Platform, 'db'>
@@ -15,7 +16,7 @@ export async function getDecision({ db }: Doing, userId: string): Promise<Consen
 
 /** Of decisions on two devices, the newer one wins. Withdrawing consent erases the data in the same transaction. */
 export async function decide(
-  { db }: Doing,
+  { db, events }: Doing & Pick<Platform, 'events'>,
   userId: string,
   { tracking, decidedAt }: { tracking: boolean; decidedAt?: string | undefined },
 ): Promise<ConsentDecision | null> {
@@ -24,7 +25,10 @@ export async function decide(
   return db.transaction().execute(async (tx) => {
     await store.putConsent(tx, { userId, isAccepted: tracking, at })
     const holds = await store.findConsent(tx, userId)
-    if (!holds?.is_accepted) await store.eraseVisits(tx, userId)
+    if (!holds?.is_accepted) {
+      await store.eraseVisits(tx, userId)
+      await events.publish(tx, 'tracking.withdrawn', { userId })
+    }
     return presentDecision(holds)
   })
 }
@@ -78,7 +82,7 @@ export async function addActivity({ db }: Doing, userId: string, client: ClientI
 }
 
 /** Locks the consent until the end of the transaction, so that nothing is written after a withdrawal. */
-async function requireAgreement(tx: Transaction, userId: string, client: ClientInfo): Promise<void> {
+export async function requireAgreement(tx: Transaction, userId: string, client: ClientInfo): Promise<void> {
   if (client.refusesTracking)
     throw new AppError('FORBIDDEN_ERROR', { message: 'This browser asks not to be tracked.' })
   const consent = await store.holdConsent(tx, userId)

@@ -27,7 +27,7 @@ export async function spendDailyLimit(
   throw await limitReached(tx, { action, max, message: describeLimit(action, max) })
 }
 
-type DailyCount = { action: LimitedAction | 'portraits'; max: number; message: string }
+type DailyCount = { action: store.DailyAction; max: number; message: string }
 
 /** The same against a limit that does not depend on the trust level, and that staff have too. */
 export async function countDaily(

@@ -15,7 +15,7 @@ export async function findLevel(db: Database | Transaction, userId: string): Pro
 }
 
 /**
- * Until the end of the transaction, so that what is counted afterwards is never overwritten by an older count. Users
+ * Until the end of the transaction, so that what is counted afterward is never overwritten by an older count. Users
  * without a row get one.
  */
 export async function lockLevels(tx: Transaction, userIds: readonly string[]) {
@@ -74,15 +74,13 @@ export async function deletePenalty(tx: Transaction, caseId: string): Promise<st
   return row?.user_id
 }
 
+/** Also those with a limit that does not depend on the level. */
+export type DailyAction = LimitedAction | 'portraits' | 'pod-drafts'
+
 /** In one statement, so that parallel calls never exceed the limit. Returns whether it was counted. */
 export async function countAction(
   tx: Transaction,
-  {
-    userId,
-    action,
-    amount,
-    max,
-  }: { userId: string; action: LimitedAction | 'portraits'; amount: number; max: number },
+  { userId, action, amount, max }: { userId: string; action: DailyAction; amount: number; max: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into daily_actions (user_id, day, action, count)

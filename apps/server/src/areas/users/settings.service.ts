@@ -9,12 +9,14 @@ import {
 } from '@fabula/contracts/settings'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { requireAdult } from '#platform/policy.ts'
+import { onceInRequest, settingsKey } from '#platform/request-memo.ts'
 import { findSettings, findSettingsOf, lockSettings, updateSettings } from './settings.store.ts'
 
 export type SettingsOwner = { _id: string; dateOfBirth: string | null }
 
 export async function getSettings(db: Database | Transaction, owner: SettingsOwner): Promise<Settings> {
-  return effectiveSettings(await findSettings(db, owner._id), owner)
+  const changes = await onceInRequest(db, settingsKey(owner._id), () => findSettings(db, owner._id))
+  return effectiveSettings(changes, owner)
 }
 
 /** For many users, in one query. */

@@ -4,7 +4,10 @@ import type { StandingColumns } from './identity.store.ts'
 
 const goodStanding: Standing = { kind: 'good', until: null, ruleId: null, explanation: null, caseId: null }
 
-export function presentStanding(row: StandingColumns): Standing {
+/** A view has the kind as any text. */
+export type StandingRow = Omit<StandingColumns, 'standing'> & { standing: string }
+
+export function presentStanding(row: StandingRow): Standing {
   const { standing, standing_until: until, standing_rule_id: ruleId, standing_explanation: explanation } = row
   const kind = standingKinds.find((known) => known === standing) ?? 'good'
   const now = new Date()

@@ -2,11 +2,26 @@ import { staffRoles } from '@fabula/contracts/staff-roles'
 import type { OwnUser, Person, Profile, User } from '@fabula/contracts/users'
 import { hasGivenUpEmail } from './identity.service.ts'
 import type { ProfileRow } from './profile.store.ts'
-import { presentStanding } from './standing.present.ts'
+import { presentStanding, type StandingRow } from './standing.present.ts'
 import type { UserRow } from './users.store.ts'
 
+type ShownUser = Pick<
+  UserRow,
+  | 'id'
+  | 'username'
+  | 'display_name'
+  | 'avatar'
+  | 'onboarding_completed_at'
+  | 'roles'
+  | 'follower_count'
+  | 'created_at'
+>
+type OwnUserRow = ShownUser &
+  StandingRow &
+  Pick<UserRow, 'email' | 'email_verified_at' | 'date_of_birth' | 'has_provisional_username'>
+
 /** `isFollowing`: whether the viewer follows this user; the follows area knows. */
-export function presentUser(row: UserRow, { isFollowing }: { isFollowing: boolean }): User {
+export function presentUser(row: ShownUser, { isFollowing }: { isFollowing: boolean }): User {
   return {
     _id: row.id,
     username: row.username,
@@ -25,7 +40,7 @@ export function presentPerson(row: Pick<UserRow, 'id' | 'username' | 'display_na
 }
 
 /** Only ever sent to the users themselves. */
-export function presentOwnUser(row: UserRow): OwnUser {
+export function presentOwnUser(row: OwnUserRow): OwnUser {
   return {
     ...presentUser(row, { isFollowing: false }),
     email: hasGivenUpEmail(row.email) ? '' : row.email,

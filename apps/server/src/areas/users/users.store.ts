@@ -32,9 +32,12 @@ const columns = [
 /** As others see it: nothing while moderators hide the profile. */
 const bioColumn = sql<string>`case when users.profile_moderation is null then users.bio else '' end`.as('bio')
 
-const expertiseAreaIds = sql<string[]>`array(
-  select area_id from user_expertise where user_expertise.user_id = users.id
-)`.as('expertise_area_ids')
+/** In how many areas the viewer has expertise too. */
+const sharedExpertise = (viewerId: string | null) =>
+  sql<number>`(
+    select count(*) from user_expertise join user_expertise mine using (area_id)
+    where user_expertise.user_id = users.id and mine.user_id = ${viewerId}
+  )`.as('shared_expertise')
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUserById>>>
 
@@ -138,7 +141,7 @@ export async function listPopularUsers(
   const typed = nameStart?.toLowerCase()
   const like = `${typed?.replace(/[\\%_]/g, '\\$&')}%`
   return selectUsers(db)
-    .select(expertiseAreaIds)
+    .select(sharedExpertise(viewerId))
     .where('onboarding_completed_at', 'is not', null)
     .where(isVisibleTo(viewerId, sql.ref('users.id')))
     .$if(viewerId !== null, (query) => query.where('id', '<>', viewerId!))

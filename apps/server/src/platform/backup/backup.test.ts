@@ -104,7 +104,7 @@ async function readContents(pool: pg.Pool): Promise<Record<string, string>> {
   const except = `- 'partition' - 'table_name'`
   for (const table of await listTables(client)) {
     const { rows } = await client.query<{ hash: string }>(
-      `select md5(coalesce(string_agg(row, e'\\n' order by row), '')) as hash
+      `select md5(coalesce(string_agg(row, e'\\n' order by row collate "C"), '')) as hash
        from (select (to_jsonb(t) ${except})::text as row from ${quote(table)} t) rows`,
     )
     contents[quote(table)] = rows[0]!.hash
@@ -160,7 +160,7 @@ describe('an empty database', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('works afterwards: sequences continue, constraints and triggers hold, the view has its rows', async () => {
+  test('works afterward: sequences continue, constraints and triggers hold, the view has its rows', async () => {
     const { pool } = target.handle
     const read = async (sql: string) => (await pool.query(sql)).rows[0]
     expect(await read('select count from tally')).toEqual({ count: 3 })
@@ -201,16 +201,6 @@ describe('an empty database', () => {
     expect(await storage.get('images/old/large.webp')).toBeUndefined()
   })
 })
-
-test('an older backup is migrated after the restore', () =>
-  withEmpty(async (target, storage) => {
-    const later = makeMigration(9002, `alter table tally add column note text not null default 'later'`)
-    await restore(target, storage, { known: [...known, later] })
-    expect(await migrate(target.handle, log, [...known, later])).toBe(1)
-    expect((await target.handle.pool.query('select * from tally')).rows).toEqual([
-      { count: 3, note: 'later' },
-    ])
-  }))
 
 describe('rejects with one sentence', () => {
   test('a backup of a newer version, or of a different history', () =>
@@ -282,7 +272,7 @@ function replaceOnce(bytes: Buffer, from: string, to: string): Buffer {
   return changed
 }
 
-test('rows written during the backup are in it completely or not at all', async () => {
+test('rows written during the backup are in it completely or not at all, and it is migrated after the restore', async () => {
   const file = join(folder, 'consistent.tar.gz')
   const { pool } = source.handle
   let isWriting = true
@@ -297,12 +287,15 @@ test('rows written during the backup are in it completely or not at all', async 
   await writeBackup({ database: source.handle, storage: sourceFiles }, file)
   isWriting = false
   await writing
+  const later = makeMigration(9002, `alter table tally add column note text not null default 'later'`)
   await withEmpty(async (target, storage) => {
-    await restore(target, storage, { file })
+    await restore(target, storage, { file, known: [...known, later] })
     const { rows } = await target.handle.pool.query(
       `select (select count(*) from "Odd name" where body = 'pair') as left, (select count(*) from favourites) - 3 as right`,
     )
     expect(rows[0].left).toBe(rows[0].right)
+    expect(await migrate(target.handle, log, [...known, later])).toBe(1)
+    expect((await target.handle.pool.query('select note from tally')).rows).toEqual([{ note: 'later' }])
   })
 })
 

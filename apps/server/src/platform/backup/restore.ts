@@ -70,7 +70,7 @@ export async function restoreBackup(
 }
 
 /**
- * The schema at the time of the backup. Later migrations are applied afterwards, to the restored rows, as on any
+ * The schema at the time of the backup. Later migrations are applied afterward, to the restored rows, as on any
  * update.
  */
 function chooseMigrations(header: Header, known: readonly Migration[]): Migration[] {

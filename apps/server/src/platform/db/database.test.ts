@@ -6,6 +6,7 @@ import { createLog } from '#platform/log/log.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { openConnection, openDatabase } from './database.ts'
 import { isConnectionFailure } from './failures.ts'
+import { retryOnDeadlock } from './retry-on-deadlock.ts'
 import { announcePresence, requireAbsence } from './running-lock.ts'
 import { anew } from './statements.ts'
 
@@ -227,3 +228,24 @@ async function pretendOldServer() {
     },
   }
 }
+
+test('a transaction that ends in a deadlock is repeated', async () => {
+  const { db } = database.handle
+  await sql`create table deadlock_test (id integer primary key, count integer not null)`.execute(db)
+  await sql`insert into deadlock_test values (1, 0), (2, 0)`.execute(db)
+  let attempts = 0
+  const bothHoldOne = Promise.withResolvers<void>()
+  const countUp = (...ids: [number, number]) =>
+    retryOnDeadlock(db, async (tx) => {
+      const [first, second] = ids
+      await sql`update deadlock_test set count = count + 1 where id = ${first}`.execute(tx)
+      attempts += 1
+      if (attempts === 2) bothHoldOne.resolve()
+      await bothHoldOne.promise
+      await sql`update deadlock_test set count = count + 1 where id = ${second}`.execute(tx)
+    })
+  await Promise.all([countUp(1, 2), countUp(2, 1)])
+  expect(attempts).toBe(3)
+  const { rows } = await sql`select count from deadlock_test order by id`.execute(db)
+  expect(rows).toEqual([{ count: 2 }, { count: 2 }])
+})

@@ -45,6 +45,14 @@ export function isConnectionFailure(error: unknown): boolean {
   return isConnectionFailure(error.cause)
 }
 
+// A lock that others held for too long, a deadlock, a serialization failure.
+const contentionCodes = new Set(['55P03', '40P01', '40001'])
+
+/** Other transactions were in the way: nothing was changed, and the same request may succeed. */
+export const isContention = (error: unknown): boolean =>
+  error instanceof Error &&
+  (contentionCodes.has((error as NodeJS.ErrnoException).code ?? '') || isContention(error.cause))
+
 /** The server exists, but is still starting, recovering or shutting down. */
 export function isNotReadyYet(error: unknown): boolean {
   return error instanceof Error && (error as NodeJS.ErrnoException).code === '57P03'

@@ -1,4 +1,4 @@
-// What callers receive while PostgreSQL is frozen or down, and that everything recovers by itself afterwards.
+// What callers receive while PostgreSQL is frozen or down, and that everything recovers by itself afterward.
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'

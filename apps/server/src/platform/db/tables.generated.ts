@@ -61,6 +61,65 @@ export interface Achievements {
   user_id: string;
 }
 
+export interface AnalyticsCohorts {
+  cohort_week: string;
+  readers: number;
+  story_id: string;
+  week: string;
+}
+
+export interface AnalyticsDirtyDays {
+  day: string;
+  story_id: string;
+}
+
+export interface AnalyticsReach {
+  chapter_id: string;
+  cohort_week: string;
+  readers: number;
+  story_id: string;
+}
+
+export interface AnalyticsReaderChapters {
+  chapter_id: string;
+  cohort_week: string;
+  story_id: string;
+  user_id: string;
+}
+
+export interface AnalyticsReaders {
+  cohort_week: string | null;
+  first_day: string | null;
+  last_day: string;
+  story_id: string;
+  user_id: string;
+}
+
+export interface AnalyticsState {
+  counted_until: Timestamp | null;
+  is_only: Generated<boolean>;
+}
+
+export interface AnalyticsSums {
+  completed: Generated<number>;
+  depths: number[] | null;
+  finished: Generated<number>;
+  grain: "day" | "month";
+  key: string;
+  kind: "story" | "chapter" | "source" | "domain" | "device" | "language" | "hour" | "public";
+  listens: Generated<number>;
+  new_readers: Generated<number>;
+  next_offered: Generated<number>;
+  next_taken: Generated<number>;
+  readers: Generated<number>;
+  reads: Generated<number>;
+  seconds: Generated<number>;
+  sketch: Buffer | null;
+  start: string;
+  story_id: string;
+  words: Generated<number>;
+}
+
 export interface AnnouncementMarks {
   announcement_id: string;
   created_at: Generated<Timestamp>;
@@ -195,6 +254,7 @@ export interface ChapterDrafts {
   state: Buffer;
   state_through: Generated<number>;
   updated_at: Generated<Timestamp>;
+  written_block: number | null;
 }
 
 export interface ChapterReads {
@@ -348,6 +408,7 @@ export interface CharacterRevisions {
   facts: Json;
   id: string;
   name: string;
+  owner_id: string;
 }
 
 export interface Characters {
@@ -461,7 +522,7 @@ export interface Comments {
   is_frozen: Generated<boolean>;
   is_spoiler: Generated<boolean>;
   is_text_changed: Generated<boolean>;
-  kind: "story" | "chapter" | "draft" | "critique" | "question" | "answer";
+  kind: "story" | "chapter" | "draft" | "critique" | "question" | "answer" | "item" | "item_draft";
   made_with: string | null;
   mark_id: string | null;
   moderation: "held" | "hidden" | "removed" | "illegal" | null | null;
@@ -497,6 +558,12 @@ export interface DailyActions {
   action: string;
   count: number;
   day: string;
+  user_id: string;
+}
+
+export interface DashboardVisits {
+  seen_until: Timestamp;
+  since: Timestamp | null;
   user_id: string;
 }
 
@@ -858,9 +925,11 @@ export interface Listings {
   genre_ids: Generated<string[]>;
   gift_mode: "first" | "chosen" | "questions" | null | null;
   id: string;
+  is_shown: Generated<boolean>;
   kind: "gift" | "trade" | "licence" | "collaboration";
   licence: "credit" | "free" | "ask" | null | null;
   made_with: string | null;
+  moderation: "held" | "hidden" | "removed" | "illegal" | null | null;
   owner_id: string;
   questions: Generated<string[]>;
   reminded_at: Timestamp | null;
@@ -868,6 +937,7 @@ export interface Listings {
   seeks: Generated<string>;
   state: Generated<"open" | "reserved" | "completed" | "withdrawn" | "expired">;
   text: Generated<string>;
+  updated_at: Generated<Timestamp>;
   watcher_count: Generated<number>;
 }
 
@@ -1008,6 +1078,7 @@ export interface NotificationFanOuts {
   created_at: Generated<Timestamp>;
   id: string;
   notified_up_to: string | null;
+  pod_item_id: string | null;
   post_id: string | null;
   story_id: string | null;
   title: string | null;
@@ -1066,6 +1137,28 @@ export interface OutboxListeners {
   seen_at: Generated<Timestamp>;
 }
 
+export interface OwnUsers {
+  avatar: Json | null;
+  created_at: Timestamp;
+  date_of_birth: string | null;
+  display_name: string;
+  email: string;
+  email_verified_at: Timestamp | null;
+  follower_count: number;
+  has_provisional_username: boolean;
+  id: string;
+  onboarding_completed_at: Timestamp | null;
+  roles: string[];
+  settings_changes: Json;
+  standing: string;
+  standing_case_id: string | null;
+  standing_explanation: string | null;
+  standing_next: Json | null;
+  standing_rule_id: number | null;
+  standing_until: Timestamp | null;
+  username: string;
+}
+
 export interface Passkeys {
   counter: number;
   created_at: Generated<Timestamp>;
@@ -1082,14 +1175,182 @@ export interface People {
   avatar: Json | null;
   can_post: boolean;
   display_name: string;
+  follower_count: number;
   id: string;
   is_deleting: boolean;
   username: string;
 }
 
+export interface PersonalTokens {
+  created_at: Generated<Timestamp>;
+  hash: Buffer;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  user_id: string;
+}
+
 export interface PlatformSecrets {
   name: string;
   value: Buffer;
+}
+
+export interface PodAudio {
+  bitrate: number | null;
+  content_type: "audio/mpeg" | "audio/mp4" | "audio/ogg";
+  created_at: Generated<Timestamp>;
+  duration_seconds: number;
+  id: string;
+  item_id: string;
+  loudness: number | null;
+  peaks: Buffer | null;
+  replaced_at: Timestamp | null;
+  size: number;
+}
+
+export interface PodChapters {
+  image_id: string | null;
+  item_id: string;
+  link: string | null;
+  position: number;
+  start_seconds: number;
+  title: string;
+}
+
+export interface PodContributors {
+  created_at: Generated<Timestamp>;
+  granted_by_id: string | null;
+  user_id: string;
+}
+
+export interface PodCues {
+  end_seconds: number;
+  item_id: string;
+  position: number;
+  speaker: Generated<string>;
+  start_seconds: number;
+  text: string;
+  words: string;
+}
+
+export interface PodFollowers {
+  created_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface PodItems {
+  audio_id: string | null;
+  author_id: string | null;
+  content: Json;
+  cover_alt: Generated<string>;
+  cover_image_id: string | null;
+  created_at: Generated<Timestamp>;
+  episode_type: "full" | "trailer" | "bonus" | null | null;
+  excerpt: Generated<string>;
+  first_published_at: Timestamp | null;
+  html: Generated<string>;
+  id: string;
+  is_explicit: Generated<boolean>;
+  kind: "episode" | "article";
+  language: Generated<string>;
+  linked_stories: Generated<string[]>;
+  made_with: string | null;
+  moderation: "held" | "hidden" | "removed" | "illegal" | null | null;
+  number: number | null;
+  published_at: Timestamp | null;
+  return_note: string | null;
+  revision: Generated<number>;
+  reworded_by_id: string | null;
+  season: number | null;
+  slug: string;
+  soundbite_seconds: number | null;
+  soundbite_start: number | null;
+  soundbite_title: Generated<string>;
+  state: Generated<"draft" | "submitted" | "scheduled" | "published" | "archived">;
+  submitted_at: Timestamp | null;
+  text: Generated<string>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  word_count: Generated<number>;
+  words: string;
+}
+
+export interface PodItemTags {
+  item_id: string;
+  position: number;
+  tag_id: string;
+}
+
+export interface PodListenDays {
+  day: string;
+  item_id: string;
+  listens: number;
+}
+
+export interface PodListeners {
+  day: string;
+  item_id: string;
+  listener: Buffer;
+}
+
+export interface PodListenSalts {
+  day: string;
+  salt: Buffer;
+}
+
+export interface PodOldSlugs {
+  item_id: string;
+  slug: string;
+}
+
+export interface PodPeople {
+  item_id: string;
+  name: string;
+  position: number;
+  role: "host" | "guest" | "author" | "editor" | "sound";
+  user_id: string | null;
+}
+
+export interface PodPositions {
+  furthest: number;
+  is_finished: Generated<boolean>;
+  item_id: string;
+  seconds: number;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface PodRelated {
+  character_id: string | null;
+  item_id: string;
+  position: number;
+  story_id: string | null;
+}
+
+export interface PodRevisions {
+  by_id: string | null;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  excerpt: string;
+  html: string;
+  id: string;
+  item_id: string;
+  title: string;
+}
+
+export interface PodUploadParts {
+  part: number;
+  size: number;
+  upload_id: string;
+}
+
+export interface PodUploads {
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  id: string;
+  item_id: string;
+  size: number;
+  user_id: string;
 }
 
 export interface PublishedChapters {
@@ -1189,6 +1450,31 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface ReaderSummaryMails {
+  user_id: string;
+  week: string;
+}
+
+export interface ReadingEvents {
+  chapter_id: string;
+  day: string;
+  depth: number;
+  device: string;
+  domain: string | null;
+  is_last: boolean;
+  language: string;
+  listened: boolean;
+  read_id: string;
+  received_at: Generated<Timestamp>;
+  seconds: number;
+  source: string;
+  started_at: Timestamp;
+  story_id: string;
+  user_id: string;
+  went_on: boolean;
+  words: number;
 }
 
 export interface ReadingLists {
@@ -1429,6 +1715,12 @@ export interface StoryCreditRefusals {
   user_id: string;
 }
 
+export interface StoryDownloads {
+  day: string;
+  downloads: number;
+  story_id: string;
+}
+
 export interface StoryExports {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
@@ -1486,6 +1778,12 @@ export interface StoryMembers {
   joined_at: Generated<Timestamp>;
   story_id: string;
   user_id: string;
+}
+
+export interface StoryRatings {
+  count: number;
+  score: number;
+  story_id: string;
 }
 
 export interface StoryReviews {
@@ -1785,6 +2083,7 @@ export interface WritingDays {
   day: string;
   is_announced: Generated<boolean>;
   user_id: string;
+  words: Generated<number>;
 }
 
 export interface DB {
@@ -1794,6 +2093,13 @@ export interface DB {
   account_tokens: AccountTokens;
   achievement_backfills: AchievementBackfills;
   achievements: Achievements;
+  analytics_cohorts: AnalyticsCohorts;
+  analytics_dirty_days: AnalyticsDirtyDays;
+  analytics_reach: AnalyticsReach;
+  analytics_reader_chapters: AnalyticsReaderChapters;
+  analytics_readers: AnalyticsReaders;
+  analytics_state: AnalyticsState;
+  analytics_sums: AnalyticsSums;
   announcement_marks: AnnouncementMarks;
   announcements: Announcements;
   answers: Answers;
@@ -1829,6 +2135,7 @@ export interface DB {
   community_drafts: CommunityDrafts;
   credentials: Credentials;
   daily_actions: DailyActions;
+  dashboard_visits: DashboardVisits;
   data_exports: DataExports;
   expertise_areas: ExpertiseAreas;
   facet_counts: FacetCounts;
@@ -1883,9 +2190,28 @@ export interface DB {
   outbox_deliveries: OutboxDeliveries;
   outbox_events: OutboxEvents;
   outbox_listeners: OutboxListeners;
+  own_users: OwnUsers;
   passkeys: Passkeys;
   people: People;
+  personal_tokens: PersonalTokens;
   platform_secrets: PlatformSecrets;
+  pod_audio: PodAudio;
+  pod_chapters: PodChapters;
+  pod_contributors: PodContributors;
+  pod_cues: PodCues;
+  pod_followers: PodFollowers;
+  pod_item_tags: PodItemTags;
+  pod_items: PodItems;
+  pod_listen_days: PodListenDays;
+  pod_listen_salts: PodListenSalts;
+  pod_listeners: PodListeners;
+  pod_old_slugs: PodOldSlugs;
+  pod_people: PodPeople;
+  pod_positions: PodPositions;
+  pod_related: PodRelated;
+  pod_revisions: PodRevisions;
+  pod_upload_parts: PodUploadParts;
+  pod_uploads: PodUploads;
   published_chapters: PublishedChapters;
   published_credits: PublishedCredits;
   push_subscriptions: PushSubscriptions;
@@ -1896,6 +2222,8 @@ export interface DB {
   questions: Questions;
   rate_limit_resets: RateLimitResets;
   rate_limits: RateLimits;
+  reader_summary_mails: ReaderSummaryMails;
+  reading_events: ReadingEvents;
   reading_list_stories: ReadingListStories;
   reading_lists: ReadingLists;
   reading_progress: ReadingProgress;
@@ -1922,12 +2250,14 @@ export interface DB {
   story_characters: StoryCharacters;
   story_collaborators: StoryCollaborators;
   story_credit_refusals: StoryCreditRefusals;
+  story_downloads: StoryDownloads;
   story_exports: StoryExports;
   story_facts: StoryFacts;
   story_genres: StoryGenres;
   story_imports: StoryImports;
   story_member_roles: StoryMemberRoles;
   story_members: StoryMembers;
+  story_ratings: StoryRatings;
   story_reviews: StoryReviews;
   story_sections: StorySections;
   story_signals: StorySignals;

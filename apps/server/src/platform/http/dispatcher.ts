@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts'
 import type { Events } from '../events/events.ts'
 import type { Log } from '../log/log.ts'
 import { requireNotSuspended } from '../policy.ts'
+import { withoutRequestMemo } from '../request-memo.ts'
 import { appErrorOf, errorBodyOf } from './error-body.ts'
 import { FileAnswer } from './file-answer.ts'
 import { createSerializer } from './json-schema.ts'
@@ -88,30 +89,33 @@ function createOperation(
     path,
     endpoint,
     route,
-    async run(raw, context) {
-      if (method !== 'GET' && !isOpenToSuspended) requireNotSuspended(context.actor)
-      route.policy.check(context.actor, context)
-      const form = endpoint.files && (await raw.form?.read())
-      const body = form ? form.fields : raw.body
-      const found = await route.findFaults?.(readSoundFields(endpoint, body) as never, context)
-      const input = parseInput(endpoint, { ...raw, body }, { ...form?.faults, ...found })
-      const call = { ...context, ...input, files: form?.files }
-      try {
-        const handle = () => route.handle(call as Parameters<typeof route.handle>[0])
-        const result = await (method === 'GET' ? handle() : events.duringCall(handle))
-        if (result instanceof FileAnswer) return result
-        const status = endpoint.isRepeat?.(result) ? 200 : (endpoint.status ?? 200)
-        return { status, json: serialize({ status: 'success', ...result }) }
-      } catch (error) {
-        // What a call refers to may be deleted while it is in flight: the caller's account, or anything else.
-        if (isMissingReference(error))
-          throw new AppError((await hasSessionEnded(context, sessions)) ? 'AUTH_ERROR' : 'NOT_FOUND_ERROR', {
-            cause: error,
-          })
-        if (error instanceof AppError) context.setCookies([...error.cookieChanges])
-        throw error
-      }
-    },
+    run: (raw, context) =>
+      method === 'GET' ? run(raw, context) : withoutRequestMemo(() => run(raw, context)),
+  }
+
+  async function run(raw: RawInput, context: CallContext): Promise<JsonAnswer | FileAnswer> {
+    if (method !== 'GET' && !isOpenToSuspended) requireNotSuspended(context.actor)
+    route.policy.check(context.actor, context)
+    const form = endpoint.files && (await raw.form?.read())
+    const body = form ? form.fields : raw.body
+    const found = await route.findFaults?.(readSoundFields(endpoint, body) as never, context)
+    const input = parseInput(endpoint, { ...raw, body }, { ...form?.faults, ...found })
+    const call = { ...context, ...input, files: form?.files }
+    try {
+      const handle = () => route.handle(call as Parameters<typeof route.handle>[0])
+      const result = await (method === 'GET' ? handle() : events.duringCall(handle))
+      if (result instanceof FileAnswer) return result
+      const status = endpoint.isRepeat?.(result) ? 200 : (endpoint.status ?? 200)
+      return { status, json: serialize({ status: 'success', ...result }) }
+    } catch (error) {
+      // What a call refers to may be deleted while it is in flight: the caller's account, or anything else.
+      if (isMissingReference(error))
+        throw new AppError((await hasSessionEnded(context, sessions)) ? 'AUTH_ERROR' : 'NOT_FOUND_ERROR', {
+          cause: error,
+        })
+      if (error instanceof AppError) context.setCookies([...error.cookieChanges])
+      throw error
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 // Maps every failure to one of the known codes, in one body shape.
 import type { ErrorBody } from '@fabula/contracts/errors'
-import { isConnectionFailure } from '../db/failures.ts'
+import { isConnectionFailure, isContention } from '../db/failures.ts'
 import { AppError } from '../errors.ts'
 
 export function errorBodyOf(error: AppError, requestId: string): ErrorBody {
@@ -26,6 +26,7 @@ export function appErrorOf(error: unknown): AppError {
   if (statusCode === 400) {
     return new AppError('VALIDATION_ERROR', { details: { fields: { body: 'cannot be read' } }, cause: error })
   }
-  if (isConnectionFailure(error)) return new AppError('UNAVAILABLE_ERROR', { cause: error })
+  if (isConnectionFailure(error) || isContention(error))
+    return new AppError('UNAVAILABLE_ERROR', { cause: error })
   return new AppError('INTERNAL_ERROR', { cause: error })
 }

@@ -35,10 +35,14 @@ export type Route<E extends Endpoint> = {
   renewsSession?: boolean
   /** Sign-in, sign-out and email links: an ended or stale session is no reason to reject them. */
   ignoresSession?: boolean
+  /** A personal token (`Authorization: Bearer`) is as good as a session. Only for calls that read. */
+  acceptsToken?: boolean
   /** Suspended users may call it although it isn't a GET. What ignores the session is open to them as well. */
   isOpenToSuspended?: boolean
   /** Largest JSON body, or largest file of a form, in bytes; the platform's default fits everything but long texts. */
   bodyLimit?: number
+  /** How long the body may take to arrive, at most that of uploads (body-timeouts.ts). */
+  bodySeconds?: number
   /**
    * Reasons that the contract cannot know (a setting, a list, the database), by field. It receives the valid fields,
    * and its findings are reported together with the invalid ones.
@@ -60,6 +64,7 @@ export function defineRoutes<C extends Contract>(
     Object.entries(contract).map(([key, endpoint]) => {
       const route = (routes as Record<string, Route<Endpoint> | undefined>)[key]
       if (!route?.policy || !route.handle) throw new Error(`${key} has no policy or no handler.`)
+      if (route.acceptsToken && !key.startsWith('GET ')) throw new Error(`${key} accepts tokens but writes.`)
       return [key, { endpoint, route }]
     }),
   )

@@ -14,6 +14,7 @@ import { type AppError, invalid, notFound } from '../errors.ts'
 import { createShortcut } from '../pages/cached-page-fast-path.ts'
 import type { Platform } from '../platform.ts'
 import { apiBase } from './api-base.ts'
+import { registerBodyTimeouts, uploadSeconds } from './body-timeouts.ts'
 import { canonicalUrl } from './canonical-url.ts'
 import { createClientErrorHandler } from './client-error.ts'
 import { appErrorOf, errorBodyOf } from './error-body.ts'
@@ -57,10 +58,10 @@ const secondsOf = (count: number) => count * 1000
 
 const maxHeaderSize = 16 * 1024
 
-/** Slow headers and slow bodies are cut off; a slow handler is not. */
+/** Slow headers and slow bodies are cut off; a slow handler is not. Most bodies have less time (body-timeouts.ts). */
 const timeouts = {
   headersTimeout: secondsOf(10),
-  requestTimeout: secondsOf(30),
+  requestTimeout: secondsOf(uploadSeconds),
   keepAliveTimeout: secondsOf(65),
   connectionsCheckingInterval: secondsOf(5),
   maxHeaderSize,
@@ -128,6 +129,7 @@ export async function createServer({
   await app.register(cookie)
   registerSecurityHeaders(app, headers)
   registerAddressCheck(app)
+  registerBodyTimeouts(app)
   return app
 }
 

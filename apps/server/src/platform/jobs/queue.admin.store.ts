@@ -3,7 +3,7 @@ import type { JobState } from '@fabula/contracts/admin-kinds'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { JobFilter, JobRow, QueueRow } from './jobs.ts'
-import { schema, wake } from './queue.store.ts'
+import { isWaiting, schema, wake } from './queue.store.ts'
 
 const [job, queue, schedule] = ['job', 'queue', 'schedule'].map((name) => sql.table(`${schema}.${name}`)) as [
   RawBuilder<unknown>,
@@ -30,9 +30,6 @@ export async function prepareIndexes(db: Database): Promise<void> {
 
 /** The queue's own queues start with two underscores. */
 const isOurs = sql`queue.name not like '\\_\\_%'`
-
-/** As in the queue's index of jobs to fetch. Nothing here depends on other jobs, so none is blocked. */
-const isWaiting = sql`job.state < 'active' and not job.blocked`
 
 /** Queues for jobs without attempts left are listed only if they contain something. */
 export async function listQueues(db: Database): Promise<QueueRow[]> {

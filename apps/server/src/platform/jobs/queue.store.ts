@@ -63,6 +63,21 @@ export async function findTracked(db: Database, id: string, ownerId: string): Pr
   return rows[0]
 }
 
+/** As in the queue's index of jobs to fetch. Nothing here depends on other jobs, so none is blocked. */
+export const isWaiting = sql`job.state < 'active' and not job.blocked`
+
+/** Queues with a job that is due: one look into the index for each. */
+export async function listDue(db: Database, names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select queue.name from unnest(${names}::text[]) queue (name)
+    where exists (
+      select 1 from ${sql.table(`${schema}.job`)} job
+      where job.name = queue.name and ${isWaiting} and job.start_after <= now()
+    )
+  `.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 /** Queues with a job that is due, running, or waiting for a retry; not those scheduled for later. */
 export async function listBusy(
   db: Database,

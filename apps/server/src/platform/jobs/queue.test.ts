@@ -358,3 +358,22 @@ test('a failed job runs once more when several transactions retry it at once', a
   await jobs.idle()
   expect(heard).toEqual(['attempt 1', 'attempt 2'])
 })
+
+test('a job that became due without a notification runs at the next look', async () => {
+  const ran = Promise.withResolvers<void>()
+  const jobs = await start([
+    hears('test.unannounced', {
+      async handle({ data }) {
+        heard.push(data.word)
+        ran.resolve()
+      },
+    }),
+  ])
+  const { db } = database.handle
+  const later = new Date(Date.now() + 1e9)
+  await jobs.enqueue(db, 'test.unannounced', { word: 'now due' }, { runAt: later })
+  await sql`update pgboss.job set start_after = now() where name = 'test.unannounced'`.execute(db)
+  // Nothing else wakes the worker for a minute.
+  await ran.promise
+  expect(heard).toEqual(['now due'])
+})

@@ -22,6 +22,9 @@ export type JobsOptions = {
   clock?: Clock
 }
 
+/** How soon a job runs that no notification announced: a retry, a job for later, one of a lost message. */
+const lookEveryMs = 2000
+
 export function createJobs(options: JobsOptions): Jobs {
   const { database, log, metrics, stopWithinMs = 3000, clock } = options
   const { db } = database
@@ -64,13 +67,30 @@ export function createJobs(options: JobsOptions): Jobs {
   const definitions = new Map<string, JobDefinition>()
   /** By the name of their queue. */
   const workers = new Map<string, string[]>()
+  const stopping = new AbortController()
+  const listQueueNames = () => [...definitions.keys()].flatMap((name) => [name, deadName(name)])
+
+  function notifyWorkers(name: string): void {
+    for (const id of workers.get(name) ?? []) getBoss().notifyWorker(id)
+  }
+
+  /** Instead of a query by every worker. */
+  async function notifyDueWorkers(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await delay(lookEveryMs, undefined, { signal, ref: false }).catch(() => {})
+      if (signal.aborted) return
+      // While the database is down, the workers report it.
+      for (const name of await store.listDue(db, [...workers.keys()]).catch(() => [])) notifyWorkers(name)
+    }
+  }
 
   async function startWorkers(name: string, count: number, handle: (job: JobWithMetadata) => Promise<void>) {
     const boss = getBoss()
     for (let index = 0; index < count; index++) {
       const id: string = await boss.work(
         name,
-        { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
+        // The long interval applies to notified workers: `notifyDueWorkers` looks for all of them.
+        { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 60 },
         async ([job]: JobWithMetadata[]) => {
           // One notification may represent many jobs, so look again at once instead of at the next poll.
           boss.notifyWorker(id)
@@ -148,6 +168,7 @@ export function createJobs(options: JobsOptions): Jobs {
           await startWorkers(deadName(definition.name), 1, (job) => runOnFailed(definition, job))
         }
       }
+      void notifyDueWorkers(stopping.signal)
     },
 
     async connect(given) {
@@ -156,10 +177,10 @@ export function createJobs(options: JobsOptions): Jobs {
     },
 
     async stop() {
+      stopping.abort()
       const boss = opened
       if (!boss) return
-      const names = [...definitions.keys()].flatMap((name) => [name, deadName(name)])
-      const finished = Promise.all(names.map((name) => boss.offWork(name, { wait: true })))
+      const finished = Promise.all(listQueueNames().map((name) => boss.offWork(name, { wait: true })))
       const late = new AbortController()
       await Promise.race([finished, delay(stopWithinMs, undefined, late)]).finally(() => late.abort())
       workers.clear()
@@ -167,13 +188,12 @@ export function createJobs(options: JobsOptions): Jobs {
     },
 
     async idle() {
-      const names = [...definitions.keys()].flatMap((name) => [name, deadName(name)])
+      const names = listQueueNames()
       for (;;) {
         const queues = await store.listBusy(db, names)
         if (queues.length === 0) return
         // Every notified worker queries the database, so only those with due jobs are notified.
-        for (const { name, isDue } of queues)
-          if (isDue) for (const id of workers.get(name) ?? []) getBoss().notifyWorker(id)
+        for (const { name, isDue } of queues) if (isDue) notifyWorkers(name)
         await delay(20)
       }
     },

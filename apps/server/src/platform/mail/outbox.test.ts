@@ -99,7 +99,7 @@ test('the outbox shows at most fifty', async () => {
   expect(shown[0]?.subject).toBe('Welcome, A50')
 })
 
-test('with one it is sent as HTML and text, once, and its body is deleted afterwards', async () => {
+test('with one it is sent as HTML and text, once, and its body is deleted afterward', async () => {
   const server = await openMailServer()
   const { mail, jobs, metrics } = await open(server.url)
   await mail.send(database.handle.db, { to: 'ana@example.org', template: welcome, data })

@@ -38,6 +38,8 @@ export type PageCache = {
    * The same on commit, on the connection of the transaction, because a page rendered before it would show old data.
    */
   dropOnCommit(tx: Transaction, ...tags: string[]): Promise<void>
+  /** Public data that pages are made of, dropped with the pages that have the tag. */
+  cacheData<T>(tag: string, load: () => Promise<T>): () => Promise<T>
   /** Of this node, since it started. */
   countUses(): { hits: number; renders: number }
   stop(): Promise<void>
@@ -55,6 +57,7 @@ export async function createPageCache(maxBytes: number, fanout: Fanout): Promise
         })
       : undefined
   const uses = { hits: 0, renders: 0 }
+  const evictors = new Map<string, (() => void)[]>()
   // A drop clears it: the tags of a render in progress are not known yet, so later visitors must not join it.
   const running = new Map<string, Promise<FinishedPage | RenderedPage>>()
   // Drops of the last minute: a render that began before one of them and has its tag must not be stored.
@@ -64,6 +67,7 @@ export async function createPageCache(maxBytes: number, fanout: Fanout): Promise
     if (names.length === 0) return
     const tags = new Set(names)
     running.clear()
+    for (const tag of tags) for (const evict of evictors.get(tag) ?? []) evict()
     drops = [
       ...drops.filter(({ at }) => at > performance.now() - lifetimeMilliseconds),
       { at: performance.now(), tags },
@@ -109,15 +113,38 @@ export async function createPageCache(maxBytes: number, fanout: Fanout): Promise
     dropHere: (...tags) => dropHere(tags),
     async drop(...tags) {
       dropHere(tags)
-      if (tags.length > 0) await fanout.publish(channel, [ownMark, ...tags].join(' '))
+      for (const some of inMessages(tags)) await fanout.publish(channel, [ownMark, ...some].join(' '))
     },
     async dropOnCommit(tx, ...tags) {
-      if (tags.length > 0) await publishOnCommit(tx, channel, tags.join(' '))
+      if (tags.length > 0)
+        await publishOnCommit(tx, channel, ...inMessages(tags).map((some) => some.join(' ')))
+    },
+    cacheData<T>(tag: string, load: () => Promise<T>) {
+      let cached: { data: Promise<T>; until: number } | undefined
+      const evict = () => (cached = undefined)
+      evictors.set(tag, [...(evictors.get(tag) ?? []), evict])
+      return () => {
+        if (cached && cached.until > performance.now()) return cached.data
+        const entry = { data: load(), until: performance.now() + lifetimeMilliseconds }
+        cached = entry
+        entry.data.catch(() => {
+          if (cached === entry) cached = undefined
+        })
+        return entry.data
+      }
     },
     countUses: () => ({ ...uses }),
     stop: unsubscribe,
   }
 }
+
+/** A message of PostgreSQL has at most 8,000 bytes. */
+const tagsPerMessage = 100
+
+const inMessages = (tags: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(tags.length / tagsPerMessage) }, (_, index) =>
+    tags.slice(index * tagsPerMessage, (index + 1) * tagsPerMessage),
+  )
 
 async function finish({ headers, html }: RenderedPage): Promise<FinishedPage> {
   const identity = Buffer.from(html)

@@ -11,6 +11,7 @@ import { mayUseDevTools, ownOrigin, requireOwnOrigin } from '../http/origin.ts'
 import type { Log } from '../log/log.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import type { Platform } from '../platform.ts'
+import { withRequestMemo } from '../request-memo.ts'
 import { acceptedEncoding, compressOnce } from './encoding.ts'
 import { type FinishedPage, type PageCache, type RenderedPage } from './page-cache.ts'
 import { createPageRenderer, type PageAnswer } from './page-renderer.ts'
@@ -169,6 +170,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     })
   }
 
+  const handler = (request: FastifyRequest, reply: FastifyReply) =>
+    withRequestMemo(() => handlePage(request, reply))
+
   await app.register(async (pages) => {
     // Only pages accept urlencoded forms, so that sign-in and search work before scripts load.
     pages.removeAllContentTypeParsers()
@@ -178,8 +182,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       { parseAs: 'buffer', bodyLimit: formLimit },
       (_request, body, done) => done(null, body),
     )
-    pages.route({ method: ['GET', 'POST'], url: '/*', handler: handlePage })
-    pages.route({ method: ['GET', 'POST'], url: '/', handler: handlePage })
+    pages.route({ method: ['GET', 'POST'], url: '/*', handler })
+    pages.route({ method: ['GET', 'POST'], url: '/', handler })
   })
 }
 

@@ -70,7 +70,7 @@ export function readPushKeys({ publicKey, privateKey }: PushKeys): KeyObject {
   })
 }
 
-function authorise(keys: PushKeys, endpoint: string, subject: string): string {
+function authorize(keys: PushKeys, endpoint: string, subject: string): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
   const claims = {
     aud: new URL(endpoint).origin,
@@ -91,7 +91,7 @@ export async function sendPush(
   const answer = await fetch(target.endpoint, {
     method: 'POST',
     headers: {
-      authorization: authorise(keys, target.endpoint, subject),
+      authorization: authorize(keys, target.endpoint, subject),
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
       ttl: String(keepForSeconds),

@@ -108,7 +108,7 @@ describe.each(['one node', 'several nodes'])('%s', (kind) => {
     expect(await passes(limits, 'uploads', { address: '2001:db8:1:3::1', userId: null })).toBe(3)
   })
 
-  withStore('counts sign-ins and mails by address, whoever is signed in', async () => {
+  withStore('counts sign-ins and emails by address, regardless of who is signed in', async () => {
     const limits = await openStore()
     expect(await passes(limits, 'login', visitor)).toBe(5)
     expect(await passes(limits, 'login', person)).toBe(0)
@@ -116,7 +116,7 @@ describe.each(['one node', 'several nodes'])('%s', (kind) => {
     expect(await passes(limits, 'forgot', visitor)).toBe(0)
   })
 
-  withStore('three mails reach one target, whoever asks for them', async () => {
+  withStore('three emails reach one target, regardless of who asks for them', async () => {
     const limits = await openStore()
     const from = (last: number): Caller => ({ address: `203.0.113.${last}`, userId: null })
     for (let last = 1; last <= 3; last++) await limits.consume('resend', from(last), 'Ana@example.org')

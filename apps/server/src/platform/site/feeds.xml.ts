@@ -1,24 +1,31 @@
-// Sitemaps and feeds as text. All user content goes through `escape`.
+// Sitemaps and feeds as text. All user content goes through `escapeXml`.
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-function escape(text: string): string {
-  return text.replace(/(?![\n\t])\p{Cc}|[\ufffe\uffff]/gu, ' ').replace(/[&<>"']/g, (sign) => signs[sign]!)
+const unprintable = /(?![\n\t])\p{Cc}|[\ufffe\uffff]/gu
+
+/** For text and attributes; characters that XML cannot contain become spaces. */
+export function escapeXml(text: string): string {
+  return text.replace(unprintable, ' ').replace(/[&<>"']/g, (sign) => signs[sign]!)
 }
 
-const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+/** HTML as it is, for readers that decode entities once too often. */
+export const cdata = (html: string) =>
+  `<![CDATA[${html.replace(unprintable, ' ').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+
+export const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const sitemaps = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 export function sitemapIndex(addresses: readonly string[]): string {
-  const rows = addresses.map((address) => `<sitemap><loc>${escape(address)}</loc></sitemap>`)
-  return `${head}<sitemapindex xmlns="${sitemaps}">${rows.join('\n')}</sitemapindex>\n`
+  const rows = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>`)
+  return `${xmlHead}<sitemapindex xmlns="${sitemaps}">${rows.join('\n')}</sitemapindex>\n`
 }
 
 export function sitemap(pages: readonly { address: string; changedAt?: Date | null }[]): string {
   const rows = pages.map(({ address, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-    return `<url><loc>${escape(address)}</loc>${changed}</url>`
+    return `<url><loc>${escapeXml(address)}</loc>${changed}</url>`
   })
-  return `${head}<urlset xmlns="${sitemaps}">${rows.join('\n')}</urlset>\n`
+  return `${xmlHead}<urlset xmlns="${sitemaps}">${rows.join('\n')}</urlset>\n`
 }
 
 export type AtomFeed = {
@@ -35,6 +42,11 @@ export type AtomFeed = {
     title: string
     url: string
     summary: string
+    /** Whole text, as HTML with absolute addresses. */
+    html?: string
+    /** Where they differ from the author of the feed. */
+    authors?: readonly string[]
+    enclosure?: { url: string; type: string; length: number }
     publishedAt: Date
     updatedAt: Date
   }[]
@@ -44,22 +56,25 @@ export function atomFeed(feed: AtomFeed): string {
   const entries = feed.entries.map(
     (entry) => `<entry>
 <id>urn:uuid:${entry.id}</id>
-<title>${escape(entry.title)}</title>
-<link rel="alternate" type="text/html" href="${escape(entry.url)}"/>
-<published>${entry.publishedAt.toISOString()}</published>
+<title>${escapeXml(entry.title)}</title>
+${(entry.authors ?? []).map((name) => `<author><name>${escapeXml(name)}</name></author>\n`).join('')}<link rel="alternate" type="text/html" href="${escapeXml(entry.url)}"/>
+${entry.enclosure ? enclosureLink(entry.enclosure) : ''}<published>${entry.publishedAt.toISOString()}</published>
 <updated>${entry.updatedAt.toISOString()}</updated>
-<summary>${escape(entry.summary)}</summary>
-</entry>`,
+<summary>${escapeXml(entry.summary)}</summary>
+${entry.html === undefined ? '' : `<content type="html">${escapeXml(entry.html)}</content>\n`}</entry>`,
   )
-  return `${head}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escape(feed.language)}">
+  return `${xmlHead}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(feed.language)}">
 <id>urn:uuid:${feed.id}</id>
-<title>${escape(feed.title)}</title>
-<subtitle>${escape(feed.subtitle)}</subtitle>
-<author><name>${escape(feed.author)}</name></author>
-<link rel="self" type="application/atom+xml" href="${escape(feed.selfUrl)}"/>
-<link rel="alternate" type="text/html" href="${escape(feed.pageUrl)}"/>
+<title>${escapeXml(feed.title)}</title>
+<subtitle>${escapeXml(feed.subtitle)}</subtitle>
+<author><name>${escapeXml(feed.author)}</name></author>
+<link rel="self" type="application/atom+xml" href="${escapeXml(feed.selfUrl)}"/>
+<link rel="alternate" type="text/html" href="${escapeXml(feed.pageUrl)}"/>
 <updated>${feed.updatedAt}</updated>
 ${entries.join('\n')}
 </feed>
 `
 }
+
+const enclosureLink = ({ url, type, length }: { url: string; type: string; length: number }) =>
+  `<link rel="enclosure" type="${type}" length="${length}" href="${escapeXml(url)}"/>\n`

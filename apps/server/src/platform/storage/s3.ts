@@ -17,18 +17,28 @@ import {
   type Storage,
 } from './storage.shape.ts'
 
-const answersWithinMs = 30_000
 const takesWithinMs = 10 * 60_000
 
-export function createS3Storage(s3Url: string): Storage {
+export function createS3Storage(s3Url: string, { answersWithinMs = 30_000 } = {}): Storage {
   const { client, bucketUrl, folder } = readAddress(s3Url)
   const urlOf = (key: string) => `${bucketUrl}/${folder}${requireKey(key)}`
 
   async function ask(url: string, init: RequestInit, withinMs = answersWithinMs): Promise<Response> {
     try {
-      return await client.fetch(url, { ...init, signal: AbortSignal.timeout(withinMs) })
+      return await client.fetch(url, { signal: AbortSignal.timeout(withinMs), ...init })
     } catch (error) {
       throw new AppError('UNAVAILABLE_ERROR', { cause: error })
+    }
+  }
+
+  /** Only the answer has to come in time: who listens to an hour of sound reads for an hour. */
+  async function askForStream(url: string, init: RequestInit): Promise<Response> {
+    const patience = new AbortController()
+    const timer = setTimeout(() => patience.abort(), answersWithinMs)
+    try {
+      return await ask(url, { ...init, signal: patience.signal })
+    } finally {
+      clearTimeout(timer)
     }
   }
 
@@ -78,7 +88,7 @@ export function createS3Storage(s3Url: string): Storage {
     },
     async getStream(key, range) {
       const headers = range ? { range: `bytes=${range.start}-${range.end ?? ''}` } : undefined
-      const response = await ask(urlOf(key), { method: 'GET', ...(headers && { headers }) })
+      const response = await askForStream(urlOf(key), { method: 'GET', ...(headers && { headers }) })
       if (response.status === 404) return discard(response)
       if (response.status === 416) {
         await discard(response)

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,6 +7,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startS3, type TestS3 } from '#test/s3.ts'
+import { createS3Storage } from './s3.ts'
 import { RangeNotSatisfiable } from './storage.shape.ts'
 import { createStorage, type Storage } from './storage.ts'
 
@@ -183,6 +185,16 @@ test('a bucket that is down or rejects our key fails the ping and is reported as
   await expect(away.get('a')).rejects.toMatchObject({ code: 'UNAVAILABLE_ERROR' })
   const stranger = createStorage({ dataDir: folder, s3Url: `http://S3RVER:wrong@${s3.host}/fabula` })
   expect(await stranger.ping()).toBe(false)
+})
+
+test('a bucket has to answer in time, but may be read slowly', async () => {
+  const answersWithinMs = 1000
+  const url = s3.url('fabula/slow')
+  const bytes = Buffer.alloc(20 * 1024 * 1024, 'fabula')
+  await createS3Storage(url).put('long.mp3', bytes, { contentType: 'audio/mpeg' })
+  const { stream } = (await createS3Storage(url, { answersWithinMs }).getStream('long.mp3'))!
+  await once(AbortSignal.timeout(2 * answersWithinMs), 'abort')
+  expect((await buffer(stream)).equals(bytes)).toBe(true)
 })
 
 test('temporary files left by a crash are deleted, those being written stay', async () => {

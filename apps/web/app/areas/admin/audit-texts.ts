@@ -36,6 +36,11 @@ export const actionWords: Record<AuditAction, string> = {
   'tag.merged': 'Merged tag',
   'tag.unmerged': 'Unmerged tag',
   'character.transfer-reversed': 'Reversed character transfer',
+  'pod.scheduled': 'Scheduled WritersPod item',
+  'pod.published': 'Published WritersPod item',
+  'pod.archived': 'Archived WritersPod item',
+  'pod.contributor-added': 'Added WritersPod contributor',
+  'pod.contributor-removed': 'Removed WritersPod contributor',
   'job.retried': 'Retried job',
   'job.deleted': 'Deleted job',
 }
@@ -61,6 +66,7 @@ const targetWords: Record<AuditTarget, string> = {
   topic: 'Topic',
   character: 'Character',
   post: 'Post',
+  pod: 'WritersPod item',
 }
 
 export function describeTarget(target: AuditEntry['target']): string {

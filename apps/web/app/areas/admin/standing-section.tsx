@@ -1,12 +1,12 @@
-import type { AdminPerson } from '@fabula/contracts/admin'
 import { maxExplanationLength, siteRules } from '@fabula/contracts/moderation-rules'
-import type { OwnUser } from '@fabula/contracts/users'
+import type { AdminPerson, Suspension } from '@fabula/contracts/admin'
+import type { OwnUser, Standing } from '@fabula/contracts/users'
 import { ReasonDialog } from '#areas/accounts/public/reason-dialog.tsx'
+import { longDate } from '#lib/dates.ts'
 import { TextLink } from '#ui/link.tsx'
 import { Section } from '#ui/section.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { describeStanding, limitLabels } from './standing-texts.ts'
 
 const labels = { kind: 'The decision', until: 'The end', ruleId: 'The rule' } as const
 const noLabels = {}
@@ -17,6 +17,19 @@ const explanation = {
   problemLabel: 'The explanation',
   hint: 'The user reads it, on the site and by email. It stays in the audit log, so don’t include personal data.',
   maxLength: maxExplanationLength,
+}
+
+const limitLabels: Record<Suspension['kind'], string> = {
+  restricted: 'Restrict: can’t publish or post, 1 to 90 days',
+  suspended: 'Suspend: can only read',
+  banned: 'Ban: can only read, without an end',
+}
+
+const kindWords: Record<Standing['kind'], string> = {
+  good: 'In good standing',
+  restricted: 'Restricted',
+  suspended: 'Suspended',
+  banned: 'Banned',
 }
 
 type StandingSectionProps = { person: AdminPerson; viewer: OwnUser | null }
@@ -118,4 +131,9 @@ function Decisions({ person, mayBan }: { person: AdminPerson; mayBan: boolean })
       )}
     </ReasonDialog>
   )
+}
+
+/** "Suspended until May 24, 2026". */
+function describeStanding({ kind, until }: Standing): string {
+  return until ? `${kindWords[kind]} until ${longDate(until)}` : kindWords[kind]
 }

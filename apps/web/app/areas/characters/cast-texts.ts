@@ -20,7 +20,7 @@ export const relationWords: Record<RelationKind, string> = {
   student: 'Student',
   ally: 'Ally',
   colleague: 'Colleague',
-  other: 'Other',
+  other: 'Connection',
 }
 
 export const licenceWords: Record<CharacterLicence, string> = {

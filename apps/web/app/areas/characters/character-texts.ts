@@ -3,7 +3,6 @@ import type {
   CharacterField,
   CharacterLicence,
   characterVisibilities,
-  relationKinds,
 } from '@fabula/contracts/character-sizes'
 
 export const fieldLabels: Record<Exclude<CharacterField, 'custom'>, string> = {
@@ -48,24 +47,7 @@ export const visibilityLabels: Record<Visibility, string> = {
 export const visibilityHints: Record<Visibility, string> = {
   private: 'Only you can see this character.',
   story: 'Only people who write a story with this character can see it.',
-  public: 'Everyone can see this character, without what happens after the chapter they’ve read.',
-}
-
-export const relationLabels: Record<(typeof relationKinds)[number], string> = {
-  family: 'Family',
-  parent: 'Parent',
-  child: 'Child',
-  sibling: 'Sibling',
-  partner: 'Partner',
-  former_partner: 'Former partner',
-  friend: 'Friend',
-  rival: 'Rival',
-  enemy: 'Enemy',
-  mentor: 'Mentor',
-  student: 'Student',
-  ally: 'Ally',
-  colleague: 'Colleague',
-  other: 'Other',
+  public: 'Everyone can see this character, but only as far as they’ve read.',
 }
 
 type Mark = { number: number | null; title: string }

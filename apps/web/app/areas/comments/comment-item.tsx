@@ -23,7 +23,7 @@ export type CommentItemProps = {
   subject: string
   /** The author it replies to, where its position does not show that. */
   answers?: string | undefined
-  /** A visitor writes the reply first and signs in afterwards. */
+  /** A visitor writes the reply first and signs in afterward. */
   asksSignIn: boolean
   actions: CommentActions
 }

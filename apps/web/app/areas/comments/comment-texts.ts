@@ -7,7 +7,7 @@ export const sortWords: Record<CommentSort, string> = {
   top: 'Most helpful first',
 }
 
-/** Visitors write first and sign in afterwards; everyone else sees why they cannot comment. */
+/** Visitors write first and sign in afterward; everyone else sees why they cannot comment. */
 export const refusalWords: Record<Exclude<CommentRefusal, 'sign_in'>, string> = {
   verify: 'Confirm your email address to comment. We sent you a link.',
   followers: 'Only people who follow the author can comment here.',

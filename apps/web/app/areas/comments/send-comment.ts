@@ -1,4 +1,4 @@
-// What a comment is about: a story, a chapter, or a passage.
+// What a comment is about: a story, a chapter, a passage, or an item of WritersPod.
 import type { Anchor, Comment } from '@fabula/contracts/comments'
 import { createStore } from 'zustand/vanilla'
 import { api, session } from '#lib/api.ts'
@@ -6,10 +6,12 @@ import { forgetFormDraft } from '#lib/form-drafts.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
 
 export type CommentPlace = {
+  /** The story, or the item of WritersPod. */
   storyId: string
   chapterId?: string | undefined
   /** The text that a topic of the forum asks a critique of. */
   topicId?: string | undefined
+  on?: 'writerspod' | undefined
 }
 export type ChapterPlace = CommentPlace & { chapterId: string }
 
@@ -55,6 +57,7 @@ export async function sendComment(place: CommentPlace, words: CommentWords, key:
         spoiler: words.spoiler,
         ...(place.chapterId !== undefined && { chapterId: place.chapterId }),
         ...(place.topicId !== undefined && { topicId: place.topicId }),
+        ...(place.on && { on: place.on }),
         ...(words.parentId !== undefined && { parentId: words.parentId }),
         ...(words.anchor !== undefined && { anchor: words.anchor }),
         key,

@@ -40,14 +40,14 @@ type Options = {
 }
 
 export function useComments(place: CommentPlace, { initial, block }: Options = {}) {
-  const { storyId, chapterId, topicId } = place
+  const { storyId, chapterId, topicId, on } = place
   const [shown, setShown] = useState<Shown | null>(initial ? shownOf(initial) : null)
   const [sort, setSort] = useState<CommentSort>('newest')
   /** Only held comments, across the whole story. */
   const [isHeldOnly, setHeldOnly] = useState(false)
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>(initial ? 'idle' : 'loading')
 
-  const query = { chapterId, topicId, block: block === undefined ? undefined : String(block), sort }
+  const query = { chapterId, topicId, on, block: block === undefined ? undefined : String(block), sort }
   type Asked = { sort: CommentSort; after?: string | undefined; state?: 'held' | undefined }
   async function fetchPage(asked: Asked): Promise<CommentsPage | null> {
     const answer = await api('GET /content/{storyId}/comments', {
@@ -90,7 +90,7 @@ export function useComments(place: CommentPlace, { initial, block }: Options = {
   async function loadReplies(thread: CommentThread) {
     const answer = await api('GET /content/{storyId}/comments', {
       params: { storyId },
-      query: { chapterId, topicId, parentId: thread._id, after: thread.replies.at(-1)?._id, limit: '50' },
+      query: { chapterId, topicId, on, parentId: thread._id, after: thread.replies.at(-1)?._id, limit: '50' },
     })
     if (!isRateLimited(answer)) change((threads) => list.joinReplies(threads, thread._id, answer.comments))
   }

@@ -1,5 +1,6 @@
 import { checkDocument } from '@fabula/editor-kit/check'
 import { useEffect, useState } from 'react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/accessible.ts'
@@ -77,6 +78,13 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+})
+
+test('the plain field cannot replace a text that waits for the editor', () => {
+  const field = (value: RichContent | null) =>
+    renderToString(<RichTextField label="Text" value={value} onChange={() => {}} maxLength={100} />)
+  expect(field(null)).not.toMatch(/readonly/i)
+  expect(field({ type: 'doc', content: [{ type: 'paragraph' }] })).toMatch(/readonly/i)
 })
 
 test('text is formatted with the toolbar by keyboard, and the server accepts the document', async () => {

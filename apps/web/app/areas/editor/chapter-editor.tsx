@@ -1,5 +1,5 @@
 // The chapter editor: bar, toolbar, text, side panel, footer. The page has the server's data; the heavy code loads
-// afterwards and replaces the server-rendered text.
+// afterward and replaces the server-rendered text.
 import './editor.css'
 import './collaboration.css'
 import type { Chapter } from '@fabula/contracts/chapters'
@@ -57,6 +57,8 @@ export type ChapterEditorProps = {
   fields: FieldsSaver
   title: { label: string; placeholder: string; maxLength: number }
   back: { to: string; label: string }
+  /** Where the author continues; without it, at the beginning. */
+  startBlock?: number | null
   /** Creates the chapter on the first input. */
   onFirstWords?(): void
 }
@@ -147,6 +149,13 @@ function WritingSurface(props: ChapterEditorProps) {
       !document.activeElement?.matches('input, textarea, select, [contenteditable]')
     )
       engine.editor.commands.focus(engine.editor.isEmpty ? 'start' : undefined, { scrollIntoView: false })
+  }, [engine, isWritable])
+
+  const startBlock = useRef(props.startBlock ?? null)
+  useEffect(() => {
+    if (!engine || !isWritable || startBlock.current === null) return
+    engine.tools.goToBlock(engine.editor, startBlock.current)
+    startBlock.current = null
   }, [engine, isWritable])
 
   const onToText = useOnToText({ engine, isWritable, fields, title: titleRef })

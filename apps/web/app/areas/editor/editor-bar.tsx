@@ -53,7 +53,7 @@ const icons = {
   unsafe: TriangleAlert,
   gone: TriangleAlert,
 } as const
-const colours: Partial<Record<SaveState, string>> = {
+const colors: Partial<Record<SaveState, string>> = {
   saved: 'text-positive',
   device: 'text-notice',
   unsafe: 'text-danger',
@@ -67,7 +67,7 @@ function SaveStatus({ state }: { state: SaveState }) {
     <output
       aria-live="polite"
       data-save-state={state}
-      className={`inline-flex items-center gap-1.5 text-meta whitespace-nowrap [&>.lucide]:size-3.5 ${colours[state] ?? 'text-ink-faint'}`}
+      className={`inline-flex items-center gap-1.5 text-meta whitespace-nowrap [&>.lucide]:size-3.5 ${colors[state] ?? 'text-ink-faint'}`}
     >
       {Icon ? <Icon /> : null}
       {saveWords[state]}

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { findGoal, noteWords, setGoal, wordsToday } from './goals.ts'
+import { findGoal, noteWords, setChapterGoal, wordsToday } from './goals.ts'
 
 afterEach(() => localStorage.clear())
 
 test('a chapter goal takes precedence over the daily one, and can be removed', () => {
-  setGoal('a', { kind: 'day', words: 500 })
-  expect(findGoal('b')).toEqual({ kind: 'day', words: 500 })
-  setGoal('a', { kind: 'chapter', words: 2000 })
-  expect(findGoal('a')).toEqual({ kind: 'chapter', words: 2000 })
-  expect(findGoal('b')).toEqual({ kind: 'day', words: 500 })
-  setGoal('a', null)
-  expect(findGoal('a')).toBeNull()
+  expect(findGoal('a', 500)).toEqual({ kind: 'day', words: 500 })
+  setChapterGoal('a', 2000)
+  expect(findGoal('a', 500)).toEqual({ kind: 'chapter', words: 2000 })
+  expect(findGoal('b', 500)).toEqual({ kind: 'day', words: 500 })
+  setChapterGoal('a', null)
+  expect(findGoal('a', 500)).toEqual({ kind: 'day', words: 500 })
+  expect(findGoal('a', 0)).toBeNull()
 })
 
 test('today counts from the first visit, and never below zero', () => {

@@ -1,4 +1,4 @@
-// Word goals for a chapter or for the day, stored on the device.
+// Word goals: for a chapter on this device, for the day in the account.
 import { findStored, removeStored, store } from '#lib/local-store.ts'
 
 export type Goal = { kind: 'chapter' | 'day'; words: number }
@@ -6,25 +6,22 @@ export type Goal = { kind: 'chapter' | 'day'; words: number }
 type Day = { date: string; starts: Record<string, number> }
 
 const goalKey = (chapterId: string) => `fabula.goal.${chapterId}`
-const dailyKey = 'fabula.goal.day'
 const dayKey = 'fabula.words.day'
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && value > 0
 const isDay = (value: unknown): value is Day =>
   typeof value === 'object' && value !== null && 'date' in value && 'starts' in value
 
-/** A chapter goal takes precedence over the daily goal. */
-export function findGoal(chapterId: string): Goal | null {
+/** A chapter goal takes precedence over the daily goal; 0 is no daily goal. */
+export function findGoal(chapterId: string, daily: number): Goal | null {
   const words = findStored('local', goalKey(chapterId), isNumber)
   if (words !== null) return { kind: 'chapter', words }
-  const daily = findStored('local', dailyKey, isNumber)
-  return daily === null ? null : { kind: 'day', words: daily }
+  return daily > 0 ? { kind: 'day', words: daily } : null
 }
 
-export function setGoal(chapterId: string, goal: Goal | null): void {
-  removeStored('local', goalKey(chapterId))
-  if (goal?.kind !== 'chapter') removeStored('local', dailyKey)
-  if (goal) store('local', goal.kind === 'chapter' ? goalKey(chapterId) : dailyKey, goal.words)
+export function setChapterGoal(chapterId: string, words: number | null): void {
+  if (words === null) removeStored('local', goalKey(chapterId))
+  else store('local', goalKey(chapterId), words)
 }
 
 const dayOf = (today: Date): Day => {

@@ -40,8 +40,16 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
     ],
   },
   {
+    title: 'Characters',
+    keys: [
+      ['Alt+Enter', 'Open the card of the name at the cursor'],
+      ['F2', 'Rename the character at the cursor'],
+    ],
+  },
+  {
     title: 'As you type',
     keys: [
+      ['@', 'Mention a character'],
       ['***', 'Scene break (or ---)'],
       ['# ', 'Heading'],
       ['> ', 'Quote'],

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from 'zustand'
+import { settingsStore } from '#lib/settings.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
-import { findGoal, type Goal, noteWords, setGoal, wordsToday } from './goals.ts'
+import { findGoal, type Goal, noteWords, setChapterGoal, wordsToday } from './goals.ts'
 import type { Engine } from './use-engine.ts'
 
 /** Increases with every change, so that the footer and the options agree. */
 const goals = createStore(() => ({ changes: 0 }))
 
+/** Null removes both goals; a daily goal applies on all devices. */
 export function changeGoal(chapterId: string, goal: Goal | null): void {
-  setGoal(chapterId, goal)
+  setChapterGoal(chapterId, goal?.kind === 'chapter' ? goal.words : null)
+  if (goal?.kind !== 'chapter') void settingsStore.save({ writing: { dailyGoal: goal?.words ?? 0 } })
   goals.setState(({ changes }) => ({ changes: changes + 1 }))
 }
 
@@ -16,11 +19,12 @@ export function changeGoal(chapterId: string, goal: Goal | null): void {
 export function useGoal(chapterId: string | null, words: number | null): (Goal & { done: number }) | null {
   const isHydrated = useIsHydrated()
   useStore(goals)
+  const daily = useStore(settingsStore, ({ settings }) => settings?.writing.dailyGoal ?? 0)
   useEffect(() => {
     if (chapterId !== null && words !== null) noteWords(chapterId, words)
   }, [chapterId, words])
   if (!isHydrated || chapterId === null || words === null) return null
-  const goal = findGoal(chapterId)
+  const goal = findGoal(chapterId, daily)
   return goal && { ...goal, done: goal.kind === 'day' ? wordsToday(chapterId, words) : words }
 }
 

@@ -12,7 +12,7 @@ export function faultOf(faults: Faults, field: string, name: string): string | u
 /** As `faultOf`, for a list of chosen things: every wrong one is named. */
 export function choiceFaults(faults: Faults, field: string, names: readonly string[]): string | undefined {
   const sentences = Object.entries(faults).flatMap(([key, fault]) => {
-    if (key === field) return [`Your choice ${fault}.`]
+    if (key === field) return [`Your offer ${fault}.`]
     if (!key.startsWith(`${field}.`)) return []
     return [`${names[Number(key.slice(field.length + 1))] ?? 'One of them'} ${fault}.`]
   })

@@ -24,7 +24,7 @@ export const kindWords: Record<ListingKind, string> = {
 
 export const kindHints: Record<ListingKind, string> = {
   gift: 'Someone else becomes its owner, for nothing in return.',
-  trade: 'You exchange it for a character of someone else.',
+  trade: 'You exchange it for someone else’s character.',
   licence: 'Others may use it in their stories. You stay its owner.',
   collaboration: 'You write with it together, in a story of yours or theirs.',
 }
@@ -113,7 +113,7 @@ export function describeRights({ kind, rights, name }: RightsOf): RightsLine[] {
 }
 
 function describeUse(kind: ListingKind, { becomesOwner, licence }: Listing['rights']): string[] {
-  if (becomesOwner) return ['You become its owner.', 'You decide about its license from then on.']
+  if (becomesOwner) return ['You become its owner.', 'From then on, you decide on its license.']
   if (kind === 'collaboration')
     return ['You write with it together, in the stories that you agree on.', 'Its owner stays its owner.']
   const how = {

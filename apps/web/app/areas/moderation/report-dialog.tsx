@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useViewer } from '#lib/root-data.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -6,8 +6,7 @@ import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { kindNouns } from './moderation-texts.ts'
 import { ReportChoice } from './report-choice.tsx'
 import { ReportForm, type SentReport } from './report-form.tsx'
-import { listImages } from './report-images.ts'
-import { closeReport, type ReportTarget } from './report-state.ts'
+import { closeReport, type ReportedImage, type ReportTarget } from './report-state.ts'
 
 type ReportDialogProps = { target: ReportTarget | null; isOpen: boolean }
 
@@ -77,8 +76,8 @@ function messageOf({ report, isRepeated }: SentReport): string {
 function Done() {
   const viewer = useViewer()
   const button = useRef<HTMLButtonElement>(null)
-  // The form that had focus is gone.
-  useEffect(() => button.current?.focus(), [])
+  // The form that had focus is gone. Before anything sees the page without focus: the dialog would take it.
+  useLayoutEffect(() => button.current?.focus(), [])
   return (
     <div className="ui-dialog-actions">
       {viewer ? (
@@ -104,4 +103,17 @@ function useCloseOnNavigation(isOpen: boolean): void {
     if (!isFirst.current) handleNavigation()
     isFirst.current = false
   }, [pathname])
+}
+
+/** What can be reported by itself: the cover, the avatar, or the images in a text. */
+function listImages({ image, html }: ReportTarget): ReportedImage[] {
+  if (image) return [image]
+  if (!html?.includes('<img')) return []
+  const found = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('img')]
+  const images = new Map<string, ReportedImage>()
+  for (const { src, alt } of found) {
+    const id = /\/images\/([0-9a-f-]{36})/.exec(src)?.[1]
+    if (id && !images.has(id)) images.set(id, { id, label: alt || `Image ${images.size + 1}` })
+  }
+  return [...images.values()]
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reportNews, watchLive } from '#lib/live-watches.ts'
 import { createLiveWatch } from './live-watch.ts'
 
-test('the server is told of what is watched once it is ready, and again on each connection', () => {
+test('the server learns what is watched once it is ready, and again on each connection', () => {
   const sent: object[] = []
   const watch = createLiveWatch((message) => sent.push(message))
   const news: number[] = []

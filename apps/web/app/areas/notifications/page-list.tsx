@@ -55,7 +55,7 @@ function Nothing({ filter }: { filter: Filter }) {
   )
 }
 
-/** Forms, so that they work before hydration; afterwards the bell updates at once. */
+/** Forms, so that they work before hydration; afterward the bell updates at once. */
 function PageRow({ item }: { item: Notification }) {
   const instead = (act: (id: string) => Promise<void>) => (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -8,7 +8,7 @@ import { Meta } from '#ui/meta.tsx'
 import { WebLink } from './web-link.tsx'
 
 /** The user's self-description, and the actions on the profile. */
-export function ProfileHeader({ person, actions }: { person: UserInfo; actions: ReactNode }) {
+export function ProfileHeader({ person, actions }: { person: UserInfo; actions?: ReactNode }) {
   const since = new Date(person.createdAt).getUTCFullYear()
   return (
     <>
@@ -53,7 +53,9 @@ export function ProfileHeader({ person, actions }: { person: UserInfo; actions: 
             </ul>
           ) : null}
         </div>
-        <div className="flex flex-wrap items-center gap-2.5 md:col-start-2 lg:col-start-3">{actions}</div>
+        {actions ? (
+          <div className="flex flex-wrap items-center gap-2.5 md:col-start-2 lg:col-start-3">{actions}</div>
+        ) : null}
       </header>
     </>
   )

@@ -20,7 +20,7 @@ export function ProfileParts({ counts, aside, ...panel }: ProfilePartsProps) {
     <>
       <TabLinks
         label={`Profile sections for ${panel.person.displayName}`}
-        tabs={listTabs(panel.base, panel.data.tab, counts)}
+        tabs={listTabs(panel.base, panel.data.tab, counts, panel.isOwn)}
         className="mt-4.5"
       />
       <div

@@ -18,6 +18,12 @@ test('unknown values select the first tab and the first page', () => {
   expect(pageOf(search('page=12'))).toBe(12)
 })
 
+test('only the owner has a tab of readers', () => {
+  const labels = (isOwn: boolean) => listTabs('/u', 'readers', {}, isOwn).map(({ label }) => label)
+  expect(labels(true)).toContain('Readers')
+  expect(labels(false)).not.toContain('Readers')
+})
+
 test('marks one tab; followers and following belong to the lists', () => {
   const marked = (tab: Parameters<typeof listTabs>[1]) =>
     listTabs('/u', tab, {})

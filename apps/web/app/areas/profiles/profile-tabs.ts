@@ -38,14 +38,25 @@ export function tabAddress(base: string, tab: TabName, page = 1): string {
 }
 
 type Counts = Partial<Record<TabName, number>>
+type ProfileTab = { to: string; label: string; isCurrent: boolean; count?: number }
 
-export function listTabs(base: string, current: TabName, counts: Counts) {
+/** A page of its own, because its charts are for nobody else: the readers of all stories of the viewer. */
+const readersAddress = (base: string) => `${base}/readers`
+
+export function listTabs(
+  base: string,
+  current: TabName | 'readers',
+  counts: Counts,
+  isOwn = false,
+): ProfileTab[] {
   // Followers and following belong to the lists tab.
   const marked = current === 'followers' || current === 'following' ? 'lists' : current
-  return shownTabs.map((name) => ({
+  const tabs = shownTabs.map((name) => ({
     to: tabAddress(base, name),
     label: labels[name],
     isCurrent: name === marked,
     ...(counts[name] && { count: counts[name] }),
   }))
+  const readers = { to: readersAddress(base), label: 'Readers', isCurrent: marked === 'readers' }
+  return isOwn ? [...tabs.slice(0, 1), readers, ...tabs.slice(1)] : tabs
 }

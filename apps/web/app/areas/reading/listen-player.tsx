@@ -11,6 +11,7 @@ import { readPath } from '#areas/stories/public/story-texts.ts'
 import { findStored, store } from '#lib/local-store.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { ListenProps } from './listen-props.ts'
+import { nowReading } from './public/now-reading.ts'
 import { placeIn } from './reading-position.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
 import { createSpeaker, type Speaker, voicesFor } from './speaker.ts'
@@ -48,10 +49,12 @@ export function ListenPlayer({ story, chapter, text, onClose }: ListenProps) {
     let speaker: Speaker | undefined
     const frame = requestAnimationFrame(() => {
       speaker = begin()
+      nowReading.setState({ isListening: true })
     })
     return () => {
       cancelAnimationFrame(frame)
       speaker?.stop()
+      nowReading.setState({ isListening: false })
     }
   }, [chapter._id])
 

@@ -2,6 +2,7 @@
 import type { ReadChapter } from '@fabula/contracts/stories.pages'
 import { api, session } from '#lib/api.ts'
 import { noteProgress, progressSaved } from './public/device-progress.ts'
+import { nowReading } from './public/now-reading.ts'
 import { type Place, placeIn } from './reading-position.ts'
 
 const everyMilliseconds = 10_000
@@ -21,9 +22,11 @@ export function trackProgress({ storyId, chapter, text }: Reading): () => void {
   let hasMoved = window.scrollY > 0
   let notified = ''
 
+  // A reader who only glanced at the page has not started reading.
+  const isGlance = () => !hasMoved && performance.now() - began < everyMilliseconds
+
   function tell(isLeaving: boolean): void {
-    // A reader who only glanced at the page has not started reading.
-    if (!hasMoved && performance.now() - began < everyMilliseconds) return
+    if (isGlance()) return
     const place = placeIn(text) ?? last
     if (!place) return
     const said = `${place.block} ${place.percent}`
@@ -75,6 +78,8 @@ export function trackProgress({ storyId, chapter, text }: Reading): () => void {
   window.addEventListener('scroll', handleScroll, { passive: true })
   document.addEventListener('visibilitychange', handleHide)
   window.addEventListener('pagehide', handleLeave)
+  const shown = { storyId, chapter, percent: () => (isGlance() ? 0 : (last?.percent ?? 0)) }
+  nowReading.setState({ shown })
 
   return () => {
     clearInterval(timer)
@@ -82,5 +87,6 @@ export function trackProgress({ storyId, chapter, text }: Reading): () => void {
     document.removeEventListener('visibilitychange', handleHide)
     window.removeEventListener('pagehide', handleLeave)
     tell(true)
+    if (nowReading.getState().shown === shown) nowReading.setState({ shown: null })
   }
 }

@@ -9,9 +9,9 @@ export function usePaperBars(): void {
 
   useEffect(() => {
     const root = document.documentElement
-    const paint = (colour: string) => {
+    const paint = (color: string) => {
       for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
-        meta.setAttribute('content', colour)
+        meta.setAttribute('content', color)
     }
     if (readerTheme !== 'default') paint(getComputedStyle(root).getPropertyValue('--paper'))
     return () => paint(themeColors[root.dataset.theme === 'dark' ? 'dark' : 'light'])

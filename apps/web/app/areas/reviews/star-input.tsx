@@ -12,7 +12,7 @@ type StarInputProps = {
   describedBy?: string | undefined
 }
 
-/** In each star, how much of it stands for the half: less than half, because most people mean whole stars. */
+/** In each star, how much of it means the half: less than half, because most people mean whole stars. */
 const halfShare = 0.4
 
 /** Ten radio buttons over five stars: tap a star, or its left part for a half; arrow keys move by halves. */

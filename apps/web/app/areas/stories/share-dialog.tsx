@@ -1,7 +1,9 @@
 // Shares a story where the device has no share sheet: the link, email, other sites, an embed code.
+import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { QueryProvider } from '#lib/query-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -54,7 +56,7 @@ export function ShareDialog({ isOpen, onClose, title, url, canonical }: ShareDia
             </li>
           ))}
         </ul>
-        {isOpen ? <Embed url={canonical} /> : null}
+        <QueryProvider>{isOpen ? <Embed url={canonical} /> : null}</QueryProvider>
       </div>
     </Dialog>
   )
@@ -62,21 +64,16 @@ export function ShareDialog({ isOpen, onClose, title, url, canonical }: ShareDia
 
 /** The embed code for other sites, from our public oEmbed response. Renders nothing when the story is not public. */
 function Embed({ url }: { url: string }) {
-  const [code, setCode] = useState<string | null>(null)
+  const { data: code } = useQuery({
+    queryKey: ['stories', 'oembed', url],
+    async queryFn({ signal }) {
+      const query = new URLSearchParams({ url })
+      const answer = await fetch(`/oembed?${query}`, { signal, credentials: 'omit' })
+      return answer.ok ? embedCodeOf(url, await answer.json()) : null
+    },
+  })
 
-  useEffect(() => {
-    const stop = new AbortController()
-    void (async () => {
-      const answer = await fetch(`/oembed?${new URLSearchParams({ url })}`, {
-        signal: stop.signal,
-        credentials: 'omit',
-      })
-      if (answer.ok) setCode(embedCodeOf(url, await answer.json()))
-    })().catch(() => {})
-    return () => stop.abort()
-  }, [url])
-
-  if (code === null) return null
+  if (!code) return null
   return (
     <div className="grid gap-3 border-t border-line pt-5">
       <TextArea

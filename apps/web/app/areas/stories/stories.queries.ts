@@ -24,7 +24,7 @@ type ChangeKey = Extract<keyof Api, `${'POST' | 'PUT' | 'PATCH' | 'DELETE'} /con
 
 /**
  * One mutation of a story, a section or a chapter, by its endpoint: `useStoryChange('PATCH
- * /content/{storyId}').mutate({ params: { storyId }, body: { title, revision } })`. Afterwards, also on failure,
+ * /content/{storyId}').mutate({ params: { storyId }, body: { title, revision } })`. Afterward, also on failure,
  * everything of the area in view is refetched.
  */
 export function useStoryChange<K extends ChangeKey>(key: K) {

@@ -3,6 +3,7 @@ import type { ActivityType, ConsentDecision } from '@fabula/contracts/tracking'
 import { findStored, store } from '#lib/local-store.ts'
 import { adoptDecision, type Consent, isTrackingAccepted } from './consent.ts'
 import { countedPath, refusesTracking } from './counted-path.ts'
+import { startReports } from './report-reads.ts'
 import { tabSignals } from './tab-signals.ts'
 
 /** Spec, section 9. */
@@ -33,6 +34,7 @@ export function startTracker(viewerId: string, decision: Consent): () => void {
   let lastPath: string | null = null
   let idleTimer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
+  let stopReports = () => {}
 
   async function begin(): Promise<void> {
     const agreed = await agree(viewerId, decision)
@@ -42,6 +44,7 @@ export function startTracker(viewerId: string, decision: Consent): () => void {
       window.addEventListener(name, handleLife, { passive: true, capture: true })
     window.addEventListener('pagehide', end)
     window.addEventListener('pageshow', handleReturn)
+    stopReports = startReports((body, isLast) => send('POST', '/reading', body, isLast))
     await openVisit()
   }
 
@@ -111,6 +114,7 @@ export function startTracker(viewerId: string, decision: Consent): () => void {
   return () => {
     isStopped = true
     unsubscribe()
+    stopReports()
     for (const name of signsOfLife) window.removeEventListener(name, handleLife, { capture: true })
     window.removeEventListener('pagehide', end)
     window.removeEventListener('pageshow', handleReturn)

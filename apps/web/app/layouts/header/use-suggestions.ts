@@ -7,7 +7,7 @@ import { apiQuery } from '#lib/query-client.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { useDebounced } from '#lib/use-debounced.ts'
 
-type SuggestedKind = 'Stories' | 'People' | 'Tags' | 'Genres' | 'Topics' | 'Questions' | 'Characters'
+type SuggestedKind = 'Stories' | 'People' | 'Tags' | 'Genres' | (typeof groupWords)[keyof typeof groupWords]
 export type Suggested = { kind: SuggestedKind; label: string; note?: string; coverUrl?: string; to: string }
 
 const pauseMilliseconds = 120
@@ -74,4 +74,10 @@ function listOf({ stories, writers, tags, genres, groups }: Answer, isMember: bo
   ]
 }
 
-const groupWords = { topics: 'Topics', questions: 'Questions', characters: 'Characters' } as const
+const groupWords = {
+  topics: 'Topics',
+  questions: 'Questions',
+  characters: 'Characters',
+  writerspod: 'WritersPod',
+  transcripts: 'Said in episodes',
+} as const

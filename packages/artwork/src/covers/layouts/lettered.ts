@@ -1,5 +1,5 @@
 // Covers made of type.
-import { contrast } from '../../drawing/colour.ts'
+import { contrast } from '../../drawing/color.ts'
 import { circle, clipped, path, rect } from '../../drawing/svg.ts'
 import { chooseTypeface, type FaceName, listGraphemes } from '../../typesetting/font-runs.ts'
 import { cutLongWords, joinPieces, listPieces, listSplits } from '../../typesetting/lines.ts'

@@ -27,7 +27,7 @@ function drawTiles(
   return Array.from({ length: rows * columns }, (_, i) => {
     const [x, y] = [(i % columns) * side, top + Math.floor(i / columns) * side]
     const ground = random.pick(grounds)
-    const ink = random.pick(inks.filter((colour) => colour !== ground))
+    const ink = random.pick(inks.filter((color) => color !== ground))
     const transform = `translate(${x} ${y}) scale(${side / 100}) rotate(${random.below(4) * 90} 50 50)`
     return rect(x, y, side + 0.5, side + 0.5, ground) + path(TILES[random.pick(shapes)]!, ink, { transform })
   }).join('')

@@ -1,5 +1,5 @@
 // Covers of a few large shapes.
-import { readableOn } from '../../drawing/colour.ts'
+import { readableOn } from '../../drawing/color.ts'
 import { archShape, polar, smooth } from '../../drawing/curves.ts'
 import {
   circle,
@@ -138,12 +138,12 @@ export const halftone: PlainLayout = {
     const radius = random.between(118, 152)
     const [moonX, moonY] = [random.between(radius - 6, 406 - radius), random.between(radius + 36, 250)]
     const [litX, litY] = [moonX + random.between(-60, 60), moonY + random.between(-60, 10)]
-    const print = (colour: string, strengthAt: (x: number, y: number) => number) => {
+    const print = (color: string, strengthAt: (x: number, y: number) => number) => {
       const sizes: Point[][] = Array.from({ length: 9 }, () => [])
       for (let row = 0, y = 0; y <= 606; row++, y += 13) {
         for (let x = (row % 2) * 6.5; x <= 406; x += 13) sizes[Math.round(strengthAt(x, y) * 8)]!.push([x, y])
       }
-      return sizes.slice(1).map((points, i) => dots(points, (i + 1) * 0.8, colour))
+      return sizes.slice(1).map((points, i) => dots(points, (i + 1) * 0.8, color))
     }
     const isMoon = (x: number, y: number) => Math.hypot(x - moonX, y - moonY) < radius
     return [
@@ -164,7 +164,7 @@ export const contours: PlainLayout = {
   draw({ random, palette: { ground, light, ink } }) {
     const bright = 12 + random.below(8)
     const ridges = Array.from({ length: 5 }, () => ({
-      centre: random.between(70, 330),
+      center: random.between(70, 330),
       spread: random.between(20, 62),
       height: random.between(60, 175),
       drift: random.between(-1.8, 1.8),
@@ -175,8 +175,8 @@ export const contours: PlainLayout = {
       const points = Array.from({ length: 56 }, (_, step): Point => {
         const x = 36 + step * 6
         const lift = ridges.reduce(
-          (sum, { centre, spread, height, drift, beat }) => {
-            const away = (x - centre - (i - 15) * drift) / spread
+          (sum, { center, spread, height, drift, beat }) => {
+            const away = (x - center - (i - 15) * drift) / spread
             return sum + height * Math.exp(-(away ** 2) / 2) * (0.6 + 0.4 * Math.sin(i * 0.7 + beat))
           },
           Math.sin(x * 0.21 + i * 1.7) * 1.4,

@@ -5,12 +5,12 @@ import { leaf, ridge } from './nature.ts'
 
 type Row = { fill: string; count: number; girth: number; gap: number }
 
-function drawTrunks({ frame, random }: Tools, centre: number, row: Row, k: number): string {
+function drawTrunks({ frame, random }: Tools, center: number, row: Row, k: number): string {
   const { width, height: h } = frame
   let bark = ''
   const boughs = repeat(Math.round((row.count * width) / 400 / k), () => {
     let x = random.next() * width
-    if (Math.abs(x - centre) < row.gap * k) x += Math.sign(x - centre || 1) * row.gap * k
+    if (Math.abs(x - center) < row.gap * k) x += Math.sign(x - center || 1) * row.gap * k
     const girth = row.girth * random.between(0.6, 1.4) * k
     bark += d`M${x - girth / 2}-5C${x - girth * 0.3} ${h * 0.4} ${x - girth * 0.4} ${h * 0.7} ${x - girth * 0.95} ${h}h${girth * 1.9}C${x + girth * 0.4} ${h * 0.7} ${x + girth * 0.3} ${h * 0.4} ${x + girth / 2}-5z`
     const side = random.pick([-1, 1, 0]) * k
@@ -31,8 +31,8 @@ export const forest: Scene = {
     const { land, light, glow } = palette
     const k = isWide ? 0.6 : 1
     const [x, y] = [width * (isWide ? 0.62 : random.between(0.42, 0.58)), height * 0.8]
-    const shine = (size: number, colour: string, opacity: number) =>
-      circle(x, y - 40 * k, height * size, colour, fade(opacity))
+    const shine = (size: number, color: string, opacity: number) =>
+      circle(x, y - 40 * k, height * size, color, fade(opacity))
     const grass = repeat(Math.round(width / 22), () =>
       leaf(
         random.next() * width,

@@ -1,5 +1,5 @@
 // A tall arch in a patterned wall, with a view or more arches behind it.
-import { oklch } from '../../drawing/colour.ts'
+import { oklch } from '../../drawing/color.ts'
 import { archShape, hills } from '../../drawing/curves.ts'
 import { at, circle, clipped, fade, group, path, pattern, rect } from '../../drawing/svg.ts'
 import { drawMotif, drawSky, paintWith, type Scene, type Tools } from '../cover-tools.ts'

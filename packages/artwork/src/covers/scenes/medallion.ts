@@ -1,5 +1,5 @@
 // Rays, a framed roundel and one emblem in it.
-import { oklch, readableOn } from '../../drawing/colour.ts'
+import { oklch, readableOn } from '../../drawing/color.ts'
 import { polar } from '../../drawing/curves.ts'
 import { at, circle, d, dots, fade, path, rect, repeat, ring, stroke } from '../../drawing/svg.ts'
 import { drawMotif, drawSky, type Scene } from '../cover-tools.ts'

@@ -109,7 +109,7 @@ async function writeChapter(
   const about = { title, notes_before, notes_after, section_id: sectionId }
   const words = countDocumentWords(document)
   await insertChapter(tx, { id, story_id: storyId, made_with: null, word_count: words, ...about })
-  await beginDraft(tx, { storyId, chapterId: id, userId }, document)
+  await beginDraft(tx, { storyId, chapterId: id, userId }, document, { isImported: true })
   if (status === 'published') {
     const chapter = (await findChapter(tx, storyId, id))!
     requireReady(story, chapter)

@@ -14,11 +14,14 @@ import { requireSignedIn } from '#platform/policy.ts'
 import { buffer } from 'node:stream/consumers'
 import { openStory, type StoryRow } from '#areas/stories/public.ts'
 
+import { noteDownload } from './downloads.service.ts'
 import * as store from './exports.store.ts'
 import { fileName, formats } from './formats.ts'
 import { openBook } from './open-book.ts'
 
-export type ExportContext = Pick<Platform, 'db' | 'config' | 'jobs' | 'storage'> & { pictures: PictureReader }
+export type ExportContext = Pick<Platform, 'db' | 'config' | 'events' | 'jobs' | 'storage'> & {
+  pictures: PictureReader
+}
 
 export const storyExportJobName = 'stories.export'
 const lifetimeMilliseconds = 24 * 60 * 60 * 1000
@@ -49,7 +52,11 @@ export async function exportStory(
       message: 'This story is too long for a Word document. EPUB, Markdown, and HTML work at any length.',
     })
   const isShort = words <= shortExport.words && chapters <= shortExport.chapters
-  if (isShort && !isInBackground) return sendAtOnce(context, story, format, hasDrafts)
+  if (isShort && !isInBackground) {
+    const file = await sendAtOnce(context, story, format, hasDrafts)
+    await noteDownload(context, actor, story.id)
+    return file
+  }
   return startExport(context, requireSignedIn(actor), story, format, hasDrafts)
 }
 
@@ -133,7 +140,7 @@ export async function getStoryExport(
 }
 
 export async function openStoryExport(
-  { db, storage }: Pick<ExportContext, 'db' | 'storage'>,
+  { db, storage, events }: Pick<ExportContext, 'db' | 'storage' | 'events'>,
   actor: SignedInActor,
   storyId: string,
   exportId: string,
@@ -142,6 +149,7 @@ export async function openStoryExport(
   if (!row.expires_at || row.expires_at <= new Date()) throw notFound()
   const file = await storage.getStream(keyOf(row))
   if (!file) throw notFound()
+  await noteDownload({ db, events }, actor, storyId)
   return new FileAnswer({
     body: file.stream,
     size: file.size,

@@ -10,6 +10,29 @@ export async function findStoryExport(db: Database | Transaction, id: string) {
   return selectExports(db).where('id', '=', id).executeTakeFirst()
 }
 
+/** Readers are not stored, only counted. */
+export async function countDownload(tx: Transaction, storyId: string): Promise<void> {
+  await sql`
+    insert into story_downloads (story_id, day, downloads)
+    values (${storyId}, (now() at time zone 'UTC')::date, 1)
+    on conflict (story_id, day) do update set downloads = story_downloads.downloads + 1
+  `.execute(tx)
+}
+
+export async function findDownloadsOfDay(
+  db: Database | Transaction,
+  storyId: string,
+  day: string,
+): Promise<number> {
+  const row = await db
+    .selectFrom('story_downloads')
+    .select('downloads')
+    .where('story_id', '=', storyId)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return row?.downloads ?? 0
+}
+
 export type Wanted = { userId: string; storyId: string; format: ExportFormat; hasDrafts: boolean }
 
 export async function findRunningStoryExport(

@@ -142,7 +142,7 @@ describe('an EPUB', () => {
 })
 
 describe('importing a manuscript', () => {
-  test('shows a preview, creates a story with versions, and deletes the files afterwards', async () => {
+  test('shows a preview, creates a story with versions, and deletes the files afterward', async () => {
     const writer = await createMember(app)
     const found = await importFile(writer, markdown, 'salt.md')
     expect(found).toMatchObject({

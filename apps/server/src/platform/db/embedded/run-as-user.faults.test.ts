@@ -80,7 +80,7 @@ describe.runIf(isRoot)('started', () => {
   })
 
   test.runIf(isOpenToOthers)(
-    "by root on a regular user's folder: runs as that user, who can continue afterwards",
+    "by root on a regular user's folder: runs as that user, who can continue afterward",
     async () => {
       const [data, options] = await folderOf(home, 1)
       await runTwice(data, options)

@@ -44,7 +44,7 @@ export function CastTools({ storyId, own, memberIds, found, formKey, created }: 
               Add
             </Button>
             <ButtonLink to={`/characters/create?storyId=${storyId}`} variant="quiet">
-              Use the creator
+              Open the full form
             </ButtonLink>
           </div>
         </Form>

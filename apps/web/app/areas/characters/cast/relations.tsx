@@ -74,7 +74,7 @@ export function RelationForm({ nodes, ownIds, chapters }: RelationFormProps) {
   return (
     <Form method="post" preventScrollReset className="relation-form">
       <Select
-        label="To"
+        label="Character"
         name="characterId"
         required
         placeholder="Choose a character"
@@ -82,7 +82,7 @@ export function RelationForm({ nodes, ownIds, chapters }: RelationFormProps) {
         options={others.filter(({ _id }) => ownIds.includes(_id)).map(optionOf)}
       />
       <Select
-        label="this one"
+        label="Related to"
         name="otherId"
         required
         placeholder="Choose a character"
@@ -90,7 +90,7 @@ export function RelationForm({ nodes, ownIds, chapters }: RelationFormProps) {
         options={others.map(optionOf)}
       />
       <Select
-        label="is a"
+        label="Who is their"
         name="kind"
         options={relationKinds.map((kind) => ({ value: kind, label: relationWords[kind] }))}
       />

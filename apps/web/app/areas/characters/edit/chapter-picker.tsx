@@ -24,7 +24,7 @@ export function ChapterPicker({ label, stories, value, none, onChange }: Chapter
     <div className="chapter-picker">
       {stories.length > 1 ? (
         <Select
-          label={`Story (${label.toLowerCase()})`}
+          label="Story"
           value={storyId}
           options={stories.map(({ _id, title }) => ({ value: _id, label: title }))}
           onChange={(event) => {
@@ -40,13 +40,52 @@ export function ChapterPicker({ label, stories, value, none, onChange }: Chapter
         error={hasFailed ? 'Couldn’t load the chapters. Choose the story again.' : undefined}
         options={known.map(({ chapterId, number, title }) => ({
           value: chapterId,
-          label: number === null ? `Draft: ${title}` : `${number}. ${title}`,
+          label: `${number === null ? 'Draft: ' : `${number}. `}${title || 'Untitled'}`,
         }))}
         onChange={(event) =>
           onChange(known.find(({ chapterId }) => chapterId === event.target.value) ?? null)
         }
       />
     </div>
+  )
+}
+
+type Span = { from: Mark | null; until: Mark | null }
+
+type SpanPickerProps = {
+  label: string
+  /** What no first and no last chapter mean. */
+  none: { from: string; until: string }
+  stories: readonly OwnStory[]
+  value: Span
+  onChange(span: Partial<Span>): void
+}
+
+/** From a chapter on, and until a later one of the same story. */
+export function SpanPicker({ label, none, stories, value: { from, until }, onChange }: SpanPickerProps) {
+  const storyId = (from ?? until)?.storyId
+  return (
+    <>
+      <ChapterPicker
+        label={label}
+        none={none.from}
+        stories={stories}
+        value={from}
+        onChange={(next) =>
+          onChange(until && until.storyId !== next?.storyId ? { from: next, until: null } : { from: next })
+        }
+      />
+      {storyId ? (
+        <ChapterPicker
+          key={storyId}
+          label="Until"
+          none={none.until}
+          stories={stories.filter(({ _id }) => _id === (until?.storyId ?? storyId))}
+          value={until}
+          onChange={(next) => onChange({ until: next })}
+        />
+      ) : null}
+    </>
   )
 }
 

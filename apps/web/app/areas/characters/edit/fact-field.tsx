@@ -7,7 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { fieldLabels } from '../character-texts.ts'
-import { ChapterPicker, type OwnStory } from './chapter-picker.tsx'
+import { type OwnStory, SpanPicker } from './chapter-picker.tsx'
 import { type DraftFact, findFirst, newFact } from './character-draft.ts'
 
 export type FactsProps = {
@@ -80,19 +80,12 @@ export function LaterValue({ fact, facts, onChange, stories, label }: ValueProps
         value={fact.text}
         onChange={(text) => change({ text })}
       />
-      <ChapterPicker
+      <SpanPicker
         label="True from"
-        none="Choose a chapter"
+        none={{ from: 'Choose a chapter', until: 'Stays true' }}
         stories={stories}
-        value={fact.from}
-        onChange={(from) => change({ from, isLater: true })}
-      />
-      <ChapterPicker
-        label="Until"
-        none="Stays true"
-        stories={stories}
-        value={fact.until}
-        onChange={(until) => change({ until })}
+        value={fact}
+        onChange={(span) => change({ ...span, isLater: true })}
       />
       {fact.from === null ? (
         <p className="ui-field-note">Choose a chapter to save this.</p>

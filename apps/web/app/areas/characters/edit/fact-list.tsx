@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { ChapterPicker } from './chapter-picker.tsx'
+import { SpanPicker } from './chapter-picker.tsx'
 import { type DraftFact, newFact } from './character-draft.ts'
 import { type FactsProps, FactText } from './fact-field.tsx'
 
@@ -14,11 +14,15 @@ type FactListProps = FactsProps & {
   label: string
   hint: string
   max: number
+  /** A value to add with one click. */
+  suggestion?: string | null
 }
 
 /** A field with several values at once, each of which may begin and end in a chapter. */
-export function FactList({ facts, onChange, stories, field, title, label, hint, max }: FactListProps) {
+export function FactList({ facts, onChange, stories, suggestion, ...props }: FactListProps) {
+  const { field, title, label, hint, max } = props
   const values = facts.filter((fact) => fact.field === field)
+  const isNew = suggestion && values.every(({ text }) => text.trim() !== suggestion)
   return (
     <fieldset className="fact-list">
       <legend>{title}</legend>
@@ -31,14 +35,26 @@ export function FactList({ facts, onChange, stories, field, title, label, hint, 
         />
       ))}
       {values.length < max ? (
-        <Button
-          variant="quiet"
-          size="sm"
-          icon={<Plus />}
-          onClick={() => onChange([...facts, newFact(field)])}
-        >
-          Add {label.toLowerCase()}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<Plus />}
+            onClick={() => onChange([...facts, newFact(field)])}
+          >
+            Add {label.toLowerCase()}
+          </Button>
+          {isNew ? (
+            <Button
+              variant="quiet"
+              size="sm"
+              icon={<Plus />}
+              onClick={() => onChange([...facts, newFact(field, { text: suggestion })])}
+            >
+              {`Add “${suggestion}”`}
+            </Button>
+          ) : null}
+        </div>
       ) : null}
     </fieldset>
   )
@@ -81,21 +97,12 @@ export function FactSpan({ fact, stories, label, onChange }: FactSpanProps) {
       </Button>
     )
   return (
-    <>
-      <ChapterPicker
-        label="True from"
-        none="From the start"
-        stories={stories}
-        value={fact.from}
-        onChange={(from) => onChange({ from })}
-      />
-      <ChapterPicker
-        label="Until"
-        none="Stays true"
-        stories={stories}
-        value={fact.until}
-        onChange={(until) => onChange({ until })}
-      />
-    </>
+    <SpanPicker
+      label="True from"
+      none={{ from: 'From the start', until: 'Stays true' }}
+      stories={stories}
+      value={fact}
+      onChange={onChange}
+    />
   )
 }

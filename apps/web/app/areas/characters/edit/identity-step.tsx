@@ -7,6 +7,15 @@ import { FactField, LaterButton, LaterValue } from './fact-field.tsx'
 import { FactList } from './fact-list.tsx'
 import type { StepProps } from './step-props.ts'
 
+const titles = /^(?:the|an?|mr|mrs|ms|miss|dr|sir|lady|lord)$/i
+
+/** What a text mostly calls “Ines Vell” or “Mrs Vell”. */
+function shortName(name: string): string | null {
+  const words = name.trim().split(/\s+/u)
+  if (words.length < 2) return null
+  return words.find((word) => !titles.test(word.replace('.', ''))) ?? null
+}
+
 export function IdentityStep({ draft, change, stories, fields }: StepProps) {
   const { facts, name } = draft
   const shared = { facts, stories, onChange: (next: typeof facts) => change({ facts: next }) }
@@ -54,8 +63,9 @@ export function IdentityStep({ draft, change, stories, fields }: StepProps) {
         field="alias"
         title="Other names"
         label="Name"
-        hint="Nicknames, titles, names others use. They’re found in your text, too."
+        hint="First names, nicknames, titles. The editor finds them in your text, too."
         max={maxAliases}
+        suggestion={shortName(name)}
         {...shared}
       />
       <TagInput

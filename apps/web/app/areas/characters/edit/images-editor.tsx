@@ -13,7 +13,7 @@ import { orSayWhy } from '#ui/say-why.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { ChapterPicker, type OwnStory } from './chapter-picker.tsx'
+import { type OwnStory, SpanPicker } from './chapter-picker.tsx'
 
 type ImagesEditorProps = {
   character: Character
@@ -29,10 +29,10 @@ export function ImagesEditor({ character, stories, canGenerate, look }: ImagesEd
   const refresh = () => void revalidate()
   return (
     <fieldset className="fact-list">
-      <legend>Pictures</legend>
+      <legend>Images</legend>
       {images.length < maxCharacterImages ? (
         <ImageUpload
-          label={images.length === 0 ? 'Portrait' : 'Another picture'}
+          label={images.length === 0 ? 'Portrait' : 'Another image'}
           show={(url) => (url ? <img src={url} alt="Your selection" className="image-choice" /> : null)}
           upload={async ({ file, alt }, options) => {
             const imageId = await uploadImage({ file, alt, type: 'character' }, options)
@@ -46,7 +46,7 @@ export function ImagesEditor({ character, stories, canGenerate, look }: ImagesEd
           onUploaded={refresh}
         />
       ) : (
-        <p className="ui-field-note">A character can have up to {maxCharacterImages} pictures.</p>
+        <p className="ui-field-note">A character can have up to {maxCharacterImages} images.</p>
       )}
       {canGenerate && images.length < maxCharacterImages ? (
         <GeneratePortrait character={character} look={look} onDone={refresh} />
@@ -104,10 +104,10 @@ function ImageForm({ characterId, image, stories, onChanged }: ImageFormProps) {
           params,
           body: { ...fields, from: markOf(fields.from), until: markOf(fields.until) },
         }),
-      'Picture saved.',
+      'Image saved.',
     )
   const handleRemove = () =>
-    run(() => api('DELETE /characters/{characterId}/images/{imageId}', { params }), 'Picture removed.')
+    run(() => api('DELETE /characters/{characterId}/images/{imageId}', { params }), 'Image removed.')
 
   return (
     <div className="image-form">
@@ -118,7 +118,7 @@ function ImageForm({ characterId, image, stories, onChanged }: ImageFormProps) {
         ) : null}
         <TextField
           label="Alt text"
-          hint="Describe the picture for people who can’t see it."
+          hint="Describe the image for people who can’t see it."
           maxLength={300}
           dir="auto"
           value={fields.alt}
@@ -148,28 +148,21 @@ function ImageForm({ characterId, image, stories, onChanged }: ImageFormProps) {
         />
         {stories.length > 0 ? (
           <div className="fact-pair">
-            <ChapterPicker
+            <SpanPicker
               label="Shown from"
-              none="From the start"
+              none={{ from: 'From the start', until: 'Stays' }}
               stories={stories}
-              value={fields.from}
-              onChange={(from) => change({ from })}
-            />
-            <ChapterPicker
-              label="Until"
-              none="Stays"
-              stories={stories}
-              value={fields.until}
-              onChange={(until) => change({ until })}
+              value={fields}
+              onChange={change}
             />
           </div>
         ) : null}
         <div className="flex flex-wrap gap-3">
           <Button size="sm" busy={isBusy} onClick={() => void handleSave()}>
-            Save picture
+            Save image
           </Button>
           <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void handleRemove()}>
-            Remove picture
+            Remove image
           </Button>
         </div>
       </div>

@@ -10,8 +10,9 @@ import { Notice } from '#ui/notice.tsx'
 import { reasonOf } from '#ui/say-why.ts'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { describeChapter, relationLabels } from '../character-texts.ts'
-import { CharacterPortrait } from '../public/character-portrait.tsx'
+import { relationWords } from '../cast-texts.ts'
+import { describeChapter } from '../character-texts.ts'
+import { SmallPrint } from '../public/print.tsx'
 import { ChapterPicker, type OwnStory } from './chapter-picker.tsx'
 import type { Mark } from './character-draft.ts'
 import type { StepProps } from './step-props.ts'
@@ -180,13 +181,13 @@ function RelationLinks({
       <ul className="link-list">
         {character.relations.map((relation) => (
           <li key={relation.character._id}>
-            <CharacterPortrait character={relation.character} size="sm" />
+            <SmallPrint character={relation.character} size="sm" />
             <span className="min-w-0 grow">
               <Link to={characterPath(relation.character)} className="ui-text-link" dir="auto">
                 {relation.character.name}
               </Link>{' '}
               <span className="text-meta text-ink-soft">
-                {relationLabels[relation.kind]}
+                {relationWords[relation.kind]}
                 {relation.from ? `, from ${describeChapter(relation.from)}` : ''}
               </span>
               {relation.text ? (
@@ -223,7 +224,7 @@ function RelationLinks({
           <Select
             label={`${other.name} is their`}
             value={kind}
-            options={relationKinds.map((one) => ({ value: one, label: relationLabels[one] }))}
+            options={relationKinds.map((one) => ({ value: one, label: relationWords[one] }))}
             onChange={(event) => setKind(relationKinds.find((one) => one === event.target.value) ?? 'other')}
           />
           <TextField
@@ -300,7 +301,7 @@ function CharacterChoice({ own, without, onChoose }: ChoiceProps) {
       <ul className="link-list" aria-label="Characters found">
         {shown.map((one) => (
           <li key={one._id}>
-            <CharacterPortrait character={one} size="sm" />
+            <SmallPrint character={one} size="sm" />
             <span className="min-w-0 grow" dir="auto">
               {one.name}
             </span>

@@ -40,12 +40,12 @@ export function RightsStep({ draft, change, fields }: StepProps) {
       <fieldset className="ui-choice-group">
         <legend>New owners</legend>
         <Checkbox
-          label="I may give this character away"
+          label="Can be given away"
           checked={draft.mayBeGiven}
           onChange={(event) => change({ mayBeGiven: event.target.checked })}
         />
         <Checkbox
-          label="I may trade this character"
+          label="Can be traded"
           hint="You’ll always be named as its creator."
           checked={draft.mayBeTraded}
           onChange={(event) => change({ mayBeTraded: event.target.checked })}

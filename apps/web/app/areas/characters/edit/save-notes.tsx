@@ -24,7 +24,7 @@ export function SaveNotes({ saving }: { saving: CharacterDraft }) {
           className="mb-4"
           title="Your last change isn’t saved"
           action={
-            <Button size="sm" variant="quiet" onClick={saving.retry}>
+            <Button size="sm" variant="quiet" onClick={() => void saving.save()}>
               Try again
             </Button>
           }

@@ -19,7 +19,7 @@ export type GraphLayout = {
 
 type Place = SimulationNodeDatum & { id: string }
 
-const distance = 130
+const distance = 150
 const margin = 90
 /** Enough for the forces to come to rest; more changes nothing that one sees. */
 const maxTicks = 160
@@ -40,7 +40,7 @@ export function startLayout(nodes: readonly GraphNode[], relations: readonly Gra
         .distance(distance),
     )
     .force('apart', forceManyBody().strength(-320).distanceMax(900))
-    .force('free', forceCollide(46))
+    .force('free', forceCollide(58))
     .force('x', forceX().strength(0.06))
     .force('y', forceY().strength(0.09))
     .stop()

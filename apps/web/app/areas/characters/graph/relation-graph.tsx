@@ -6,6 +6,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { type KeyboardEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { pictureUrl } from '#lib/pictures.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { relationWords } from '../cast-texts.ts'
 import { findNeighbors, findNext, type GraphLayout, startLayout } from './graph-layout.ts'
@@ -144,6 +145,8 @@ type PersonProps = {
   onOpen: (path: string) => unknown
 }
 
+const radius = 24
+
 /** Re-rendered only when it changes: a graph has up to 300. */
 const Person = memo(function Person(props: PersonProps) {
   const { node, place, label, isCurrent, isRelated, onFocus, onOpen } = props
@@ -165,8 +168,18 @@ const Person = memo(function Person(props: PersonProps) {
           void onOpen(path)
         }}
       >
-        <circle r="14" />
-        <text className="relation-label" aria-hidden="true" y="34">
+        <circle r={radius} />
+        {node.portrait ? (
+          <image
+            href={pictureUrl(node.portrait.imageId, 320)}
+            x={-radius}
+            y={-radius}
+            width={radius * 2}
+            height={radius * 2}
+            preserveAspectRatio="xMidYMid slice"
+          />
+        ) : null}
+        <text className="relation-label" aria-hidden="true" y={radius + 19}>
           {node.name}
         </text>
       </a>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { describeCount } from '#lib/amounts.ts'
 import { api } from '#lib/api.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
@@ -18,6 +19,7 @@ type ImportFormProps = {
 type Done = { count: number; storyId: string }
 
 export function ImportForm({ stories, storyId: given }: ImportFormProps) {
+  const isHydrated = useIsHydrated()
   const [storyId, setStoryId] = useState(stories.some(({ _id }) => _id === given) ? given : '')
   const [preview, setPreview] = useState<{ rows: ImportRow[]; key: string } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -80,7 +82,7 @@ export function ImportForm({ stories, storyId: given }: ImportFormProps) {
           ) : null}
         </Notice>
       ) : null}
-      <form onSubmit={read} className="cast-tool mt-8 max-w-120">
+      <form onSubmit={read} className="needs-script cast-tool mt-8 max-w-120">
         <label className="ui-field">
           <span className="ui-field-label">CSV or JSON file</span>
           <input
@@ -105,7 +107,12 @@ export function ImportForm({ stories, storyId: given }: ImportFormProps) {
           ]}
           hint="Chapters that the file names are looked up in this story."
         />
-        <Button type="submit" variant={preview ? 'quiet' : 'primary'} busy={isBusy && !preview}>
+        <Button
+          type="submit"
+          variant={preview ? 'quiet' : 'primary'}
+          disabled={!isHydrated}
+          busy={isBusy && !preview}
+        >
           Preview
         </Button>
       </form>

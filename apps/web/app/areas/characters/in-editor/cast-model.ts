@@ -3,7 +3,7 @@ import type { AppearingCharacter, Appearances } from '@fabula/contracts/characte
 import { fold } from './fold.ts'
 
 /** A character is missed after this many chapters without it. */
-const missedAfter = 10
+export const missedAfter = 10
 
 export type LastSeen = { chapters: number; isMissed: boolean }
 

@@ -21,7 +21,7 @@ export function CharactersInText({ story, engine, isWritable, canEdit }: Charact
   }, [editor, tools, characters, areNamesMarked])
   return (
     <>
-      <NameCard editor={editor} characters={characters} />
+      <NameCard storyId={story._id} engine={engine} characters={characters} canRename={canEdit} />
       {isWritable ? (
         <MentionList storyId={story._id} engine={engine} characters={characters} canCreate={canEdit} />
       ) : null}

@@ -12,13 +12,12 @@ import {
 } from '#areas/editor/public/editor-slots.ts'
 import { useEditorState } from '#areas/editor/public/use-editor-state.ts'
 import { describeCount } from '#lib/amounts.ts'
-import { Button } from '#ui/button.tsx'
 import { RuledButton } from '#ui/link.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { CastUnavailable } from '../cast-unavailable.tsx'
 import { appearancesQuery } from '../mentions.queries.ts'
-import { CharacterPortrait } from '../public/character-portrait.tsx'
+import { SmallPrint } from '../public/print.tsx'
 import { lastSeen } from './cast-model.ts'
 import { QuickCreate } from './quick-create.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
@@ -31,19 +30,7 @@ export function CharactersTab({ story, chapterId, engine, canEdit }: CharactersS
   const { areNamesMarked } = useWritingSwitches()
   const [renamed, setRenamed] = useState<AppearingCharacter | null>(null)
 
-  if (isError)
-    return (
-      <Notice
-        kind="danger"
-        action={
-          <Button size="sm" variant="quiet" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        }
-      >
-        Couldn’t load the characters.
-      </Notice>
-    )
+  if (isError) return <CastUnavailable onRetry={() => void refetch()} />
   if (!data) return <CastSkeleton />
   const here = data.characters
     .filter(({ _id }) => (counts[_id] ?? 0) > 0)
@@ -77,7 +64,8 @@ export function CharactersTab({ story, chapterId, engine, canEdit }: CharactersS
               <ul className="cast-rows">{here.map(rowOf)}</ul>
             ) : (
               <p className="mt-2 text-dense text-ink-soft">
-                None of your characters are in this chapter yet.
+                None of your characters are in this chapter yet. If the text calls one by a short name, add it
+                to their other names.
               </p>
             )}
           </section>
@@ -95,7 +83,7 @@ export function CharactersTab({ story, chapterId, engine, canEdit }: CharactersS
           />
         </>
       )}
-      {canEdit ? <QuickCreate storyId={story._id} /> : null}
+      {canEdit ? <QuickCreate storyId={story._id} editor={engine.editor} /> : null}
       {renamed ? (
         <RenameDialog storyId={story._id} character={renamed} onClose={() => setRenamed(null)} />
       ) : null}
@@ -119,7 +107,7 @@ type CharacterRowProps = {
 function CharacterRow({ character, note, isMissed, onRename }: CharacterRowProps) {
   return (
     <li className="cast-row">
-      <CharacterPortrait character={character} size="sm" />
+      <SmallPrint character={character} />
       <div className="min-w-0">
         {character.isArchived ? (
           <p className="cast-name">{character.name}</p>

@@ -6,7 +6,7 @@ import type { Engine } from '#areas/editor/public/editor-slots.ts'
 import { useEditorState } from '#areas/editor/public/use-editor-state.ts'
 import { orSayWhy } from '#ui/say-why.ts'
 import { appearancesQuery, createInStory } from '../mentions.queries.ts'
-import { CharacterPortrait } from '../public/character-portrait.tsx'
+import { SmallPrint } from '../public/print.tsx'
 import { isKnownName, offerCharacters } from './cast-model.ts'
 import { placeUnder } from './place-under.ts'
 
@@ -98,7 +98,7 @@ export function MentionList({ storyId, engine, characters, canCreate }: MentionL
               }}
               onMouseMove={() => setChosen(index)}
             >
-              {choice.character ? <CharacterPortrait character={choice.character} size="xs" /> : null}
+              {choice.character ? <SmallPrint character={choice.character} size="sm" /> : null}
               <span dir="auto">{choice.label}</span>
             </div>
           ))}

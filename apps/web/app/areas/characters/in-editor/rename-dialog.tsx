@@ -1,7 +1,7 @@
 // Renames a character in all drafts of a story, after showing where.
 import type { AppearingCharacter, RenamedChapter } from '@fabula/contracts/character-mentions'
 import { useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { describeCount } from '#lib/amounts.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,6 +26,7 @@ export function RenameDialog({ storyId, character, onClose }: RenameDialogProps)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const newName = useRef<HTMLInputElement>(null)
 
   const chosen = found?.chapters.filter(({ chapterId }) => !left.has(chapterId)) ?? []
   const places = chosen.reduce((sum, { count }) => sum + count, 0)
@@ -70,6 +71,7 @@ export function RenameDialog({ storyId, character, onClose }: RenameDialogProps)
     <Dialog
       open
       wide
+      initialFocus={newName}
       title={`Rename ${character.name}`}
       description="Changes the name in the drafts of all chapters. What readers see changes when you publish again; titles and notes stay as they are."
       onOpenChange={(isOpen) => isOpen || onClose()}
@@ -86,6 +88,7 @@ export function RenameDialog({ storyId, character, onClose }: RenameDialogProps)
             }}
           />
           <TextField
+            ref={newName}
             label="New name"
             autoComplete="off"
             maxLength={80}

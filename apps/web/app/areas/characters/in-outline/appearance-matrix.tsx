@@ -1,28 +1,16 @@
 // Characters by chapters: how often each is in the text.
 import './appearance-matrix.css'
-import { characterPath } from '@fabula/contracts/character-sizes'
+import type { AppearingCharacter } from '@fabula/contracts/character-mentions'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { describeCount } from '#lib/amounts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { CastUnavailable } from '../cast-unavailable.tsx'
 import { appearancesQuery } from '../mentions.queries.ts'
+import { AppearanceTable, isMissing, lastOf } from './appearance-table.tsx'
 
 export function AppearanceMatrix({ storyId }: { storyId: string }) {
   const { data, isError, refetch } = useQuery({ ...appearancesQuery(storyId), staleTime: 0 })
-  if (isError)
-    return (
-      <Notice
-        kind="danger"
-        action={
-          <Button size="sm" variant="quiet" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        }
-      >
-        Couldn’t load the characters.
-      </Notice>
-    )
+  if (isError) return <CastUnavailable onRetry={() => void refetch()} />
   if (!data)
     return (
       <div aria-busy="true" className="mt-4">
@@ -36,7 +24,6 @@ export function AppearanceMatrix({ storyId }: { storyId: string }) {
         Add characters to your story, and you’ll see here which chapters they are in.
       </p>
     )
-  const { chapters } = data
   return (
     <>
       {data.isComplete ? null : (
@@ -44,47 +31,23 @@ export function AppearanceMatrix({ storyId }: { storyId: string }) {
           Still counting. The numbers appear in a moment.
         </output>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls with the arrow keys */}
-      <section className="matrix-scroll" aria-label="Who appears where" tabIndex={0}>
-        <table className="matrix">
-          <caption className="sr-only">How often each character is in each chapter</caption>
-          <thead>
-            <tr>
-              <th scope="col">Character</th>
-              {chapters.map(({ _id, title }, index) => (
-                <th key={_id} scope="col" title={title}>
-                  <span aria-hidden="true">{index + 1}</span>
-                  <span className="sr-only">
-                    Chapter {index + 1}: {title || 'Untitled'}
-                  </span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.characters.map((character) => (
-              <tr key={character._id}>
-                <th scope="row" dir="auto">
-                  {character.isArchived ? (
-                    character.name
-                  ) : (
-                    <Link to={characterPath(character)}>{character.name}</Link>
-                  )}
-                </th>
-                {character.counts.map((count, index) => (
-                  <td key={chapters[index]!._id} data-level={levelOf(count)}>
-                    {count || <span className="sr-only">0</span>}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Missed characters={data.characters} />
+      <AppearanceTable characters={data.characters} chapters={data.chapters} />
     </>
   )
 }
 
-/** Often, sometimes, or not at all. */
-const levelOf = (count: number): number | undefined =>
-  count === 0 ? undefined : count < 5 ? 1 : count < 20 ? 2 : 3
+/** One sentence about the character that was away the longest. */
+function Missed({ characters }: { characters: readonly AppearingCharacter[] }) {
+  const [missed] = characters
+    .filter((character) => !character.isArchived && isMissing(character))
+    .toSorted((a, b) => lastOf(a.counts) - lastOf(b.counts))
+  if (!missed) return null
+  const last = lastOf(missed.counts)
+  return (
+    <p className="mt-4 font-serif text-d4">
+      <bdi>{missed.name}</bdi> has not been seen for {describeCount(missed.counts.length - last, 'chapter')}.{' '}
+      <span className="text-ink-soft">The last mention is in chapter {last}.</span>
+    </p>
+  )
+}

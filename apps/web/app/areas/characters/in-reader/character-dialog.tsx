@@ -7,7 +7,7 @@ import { isRateLimited } from '#lib/rate-limited.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Meta } from '#ui/meta.tsx'
-import { CharacterPortrait } from '../public/character-portrait.tsx'
+import { SmallPrint } from '../public/print.tsx'
 
 type CharacterDialogProps = { character: AppearingCharacter; chapterId: string; onClose(): void }
 
@@ -36,7 +36,7 @@ export function CharacterDialog({ character, chapterId, onClose }: CharacterDial
       onOpenChange={(isOpen) => isOpen || onClose()}
     >
       <div className="reader-card" aria-busy={full === null}>
-        <CharacterPortrait character={known ?? character} size="xl" />
+        <SmallPrint character={known ?? character} size="lg" />
         <div className="min-w-0">
           <Meta
             parts={[

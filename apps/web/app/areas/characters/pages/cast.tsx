@@ -136,7 +136,7 @@ export default function CastPage({ loaderData, actionData: note }: Route.Compone
         >
           {tools
             ? 'Add who appears in this story. Readers see them here and on the story page.'
-            : 'Characters appear here as you read on.'}
+            : 'There is nobody to show so far.'}
         </EmptyState>
       )}
       {graph.relations.length > 0 || ownIds.length > 0 ? (
@@ -147,7 +147,7 @@ export default function CastPage({ loaderData, actionData: note }: Route.Compone
               <RelationList {...graph} ownIds={ownIds} />
             </>
           ) : (
-            <p className="text-ink-soft">Nobody here is related to anybody yet.</p>
+            <p className="text-ink-soft">No relations yet.</p>
           )}
           {tools && ownIds.length > 0 && graph.nodes.length > 1 ? (
             <details className="mt-6">

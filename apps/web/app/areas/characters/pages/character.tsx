@@ -1,12 +1,13 @@
 // /character/{slug}-{id}: a character, as far as the viewer has read its stories.
 import { characterPath } from '@fabula/contracts/character-sizes'
 import type { Character } from '@fabula/contracts/characters'
+import { podPath } from '@fabula/contracts/writerspod-sizes'
 import { data, href, redirect } from 'react-router'
 import { ReportButton } from '#areas/moderation/public/report-button.tsx'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { TextLink } from '#ui/link.tsx'
+import { RuledLink, TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { describeChapter, visibilityHints } from '../character-texts.ts'
 import { UseRequestButton } from '../public/use-request-button.tsx'
@@ -16,9 +17,11 @@ import type { Route } from './+types/character.ts'
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const address = new RegExp(`(${uuid})$`, 'i')
 const isId = new RegExp(`^${uuid}$`, 'i')
+/** Of WritersPod, about this character. */
+const itemsOnPage = '3'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext)
+  const { api, attempt } = context.get(pageContext)
   const characterId = address.exec(params.character)?.[1]
   if (!characterId) throw data(notFoundBody, { status: 404 })
   const asked = url.searchParams.get('chapter') ?? ''
@@ -29,7 +32,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   })
   const path = characterPath(character)
   if (url.pathname !== path) throw redirect(path + url.search, 301)
-  return { character, isAtChapter: chapterId !== undefined }
+  const heard = await attempt((call) =>
+    call('GET /writerspod', { query: { character: character._id, limit: itemsOnPage } }),
+  )
+  const items = heard.ok ? heard.value.items.map(({ _id, slug, title }) => ({ _id, slug, title })) : []
+  return { character, isAtChapter: chapterId !== undefined, items }
 }
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
@@ -62,11 +69,11 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
 }
 
 export default function CharacterPage({ loaderData }: Route.ComponentProps) {
-  const { character, isAtChapter } = loaderData
+  const { character, isAtChapter, items } = loaderData
   const { _id, permissions, name, portrait, visibility } = character
   const canEdit = permissions.includes('edit')
   return (
-    <div className="page-wrap pt-6 pb-10">
+    <div className="page-wrap py-6 md:py-12">
       <CharacterView
         key={_id}
         character={character}
@@ -107,6 +114,14 @@ export default function CharacterPage({ loaderData }: Route.ComponentProps) {
           )
         }
       />
+      {items.map((item) => (
+        <p key={item._id} className="mt-8">
+          On WritersPod:{' '}
+          <RuledLink to={podPath(item)}>
+            <span dir="auto">{item.title}</span>
+          </RuledLink>
+        </p>
+      ))}
     </div>
   )
 }
@@ -115,11 +130,11 @@ export default function CharacterPage({ loaderData }: Route.ComponentProps) {
 function SeenNotice({ character, isAtChapter }: { character: Character; isAtChapter: boolean }) {
   const { asOf, current, visibility, permissions } = character
   if (permissions.includes('edit'))
-    return visibility === 'public' ? null : <Notice className="mb-6">{visibilityHints[visibility]}</Notice>
+    return visibility === 'public' ? null : <Notice className="mt-6">{visibilityHints[visibility]}</Notice>
   const [next] = current
   if (asOf.length === 0 && !next) return null
   return (
-    <Notice className="mb-6">
+    <Notice className="mt-6">
       {asOf.length > 0
         ? `As of ${asOf.map(describeChapter).join(', and ')}. What happens later is hidden.`
         : 'What happens later is hidden.'}{' '}

@@ -13,7 +13,7 @@ import { Radio, RadioGroup } from '#ui/radio-group.tsx'
 import { Section } from '#ui/section.tsx'
 import { ShortDay } from '#ui/short-day.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { CharacterPortrait } from '../public/character-portrait.tsx'
+import { SmallPrint } from '../public/print.tsx'
 import type { Route } from './+types/create.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -156,7 +156,7 @@ export default function CreateCharacter({ loaderData, actionData }: Route.Compon
           <ul className="character-own">
             {characters.map((character) => (
               <li key={character._id}>
-                <CharacterPortrait character={character} />
+                <SmallPrint character={character} size="sm" />
                 <div className="min-w-0 grow">
                   <Link to={editAddress(character._id)} className="ui-text-link" dir="auto">
                     {character.name}

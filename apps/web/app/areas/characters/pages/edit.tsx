@@ -39,10 +39,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ],
   )
   if (!character.permissions.includes('edit')) throw data(notFoundBody, { status: 404 })
+  const isIn = (storyId: string) => character.stories.some(({ _id }) => _id === storyId)
   return {
     step,
     character,
-    stories: stories.map(({ _id, title }) => ({ _id, title })),
+    // The stories it is already in come first: chapters are mostly chosen from them.
+    stories: stories
+      .map(({ _id, title }) => ({ _id, title }))
+      .toSorted((a, b) => Number(isIn(b._id)) - Number(isIn(a._id))),
     characters,
     questions,
     canGeneratePortraits,

@@ -101,8 +101,8 @@ export default function CharacterHistory({ loaderData }: Route.ComponentProps) {
               Restore this version
             </Button>
           </div>
-          <CharacterFacts facts={revision.facts} head="all" />
-          <CustomFacts facts={revision.facts} />
+          <CharacterFacts facts={revision.facts} />
+          <CustomFacts facts={revision.facts} level={3} />
         </section>
       ))}
       <Pagination

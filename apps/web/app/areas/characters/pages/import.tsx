@@ -2,7 +2,6 @@
 import '../cast.css'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
-import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { ImportForm } from '../import/import-form.tsx'
 import type { Route } from './+types/import.ts'
 
@@ -25,7 +24,6 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ImportPage({ loaderData }: Route.ComponentProps) {
-  const isHydrated = useIsHydrated()
   return (
     <div className="page-wrap max-w-200 pt-8 pb-20 md:pt-11">
       <h1 className="text-d2">Import characters</h1>
@@ -38,7 +36,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
       <noscript>
         <p className="mt-4">Importing a file needs JavaScript.</p>
       </noscript>
-      {isHydrated ? <ImportForm {...loaderData} /> : null}
+      <ImportForm {...loaderData} />
     </div>
   )
 }

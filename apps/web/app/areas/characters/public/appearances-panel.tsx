@@ -1,5 +1,5 @@
 // "Who appears where" below the outline; its code and data load when it is opened.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { lazyPart } from '#lib/lazy-part.tsx'
 import { toast } from '#ui/toast.ts'
 
@@ -7,8 +7,12 @@ const Matrix = lazyPart(async () => (await import('../in-outline/appearance-matr
 
 export function AppearancesPanel({ storyId }: { storyId: string }) {
   const [isOpen, setOpen] = useState(false)
+  const details = useRef<HTMLDetailsElement>(null)
+  // It may have been opened before the page was interactive.
+  useEffect(() => setOpen(details.current?.open === true), [])
   return (
     <details
+      ref={details}
       className="mt-12 border-t border-rule pt-4"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >

@@ -4,7 +4,7 @@ import type { CharacterCard as Card } from '@fabula/contracts/characters'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Meta } from '#ui/meta.tsx'
-import { CharacterPortrait } from './character-portrait.tsx'
+import { SmallPrint } from './print.tsx'
 
 type CharacterCardProps = {
   character: Pick<
@@ -24,7 +24,7 @@ export function CharacterCard({ character, meta = [], actions, level = 3 }: Char
   const { name, role, species, pronouns, summary, isArchived } = character
   return (
     <li className="ui-card character-card">
-      <CharacterPortrait character={character} size="xl" />
+      <SmallPrint character={character} size="lg" />
       <div className="min-w-0">
         <Heading className="character-card-name" dir="auto">
           {isArchived ? (

@@ -1,10 +1,15 @@
 import type { CharacterField } from '@fabula/contracts/character-sizes'
 import type { Fact } from '@fabula/contracts/characters'
 import { RichText } from '#areas/community/public/rich-text.tsx'
+import { Section } from '#ui/section.tsx'
 import { describeChapter, fieldLabels } from '../character-texts.ts'
 
-/** The order below the head. */
 const listed: readonly Exclude<CharacterField, 'custom'>[] = [
+  'name',
+  'role',
+  'species',
+  'pronouns',
+  'summary',
   'alias',
   'age',
   'look',
@@ -16,16 +21,12 @@ const listed: readonly Exclude<CharacterField, 'custom'>[] = [
   'ghost',
 ]
 
-const inHead = ['name', 'role', 'species', 'pronouns', 'summary'] as const
-
 type FactsProps = { facts: readonly Fact[] }
 
-/** `head`: which values of the fields in the head of the page are listed here too. */
-export function CharacterFacts({ facts, head }: FactsProps & { head: 'none' | 'later' | 'all' }) {
-  const isListed = ({ field, from }: Fact) =>
-    !inHead.some((one) => one === field) || head === 'all' || (head === 'later' && from !== null)
-  const rows = [...inHead, ...listed].flatMap((field) => {
-    const values = facts.filter((fact) => fact.field === field && isListed(fact))
+/** All fields as one list, such as in the history. */
+export function CharacterFacts({ facts }: FactsProps) {
+  const rows = listed.flatMap((field) => {
+    const values = facts.filter((fact) => fact.field === field)
     return values.length > 0 ? [{ field, values }] : []
   })
   if (rows.length === 0) return null
@@ -47,28 +48,29 @@ export function CharacterFacts({ facts, head }: FactsProps & { head: 'none' | 'l
 }
 
 /** Custom fields, by section in the order of the owner. */
-export function CustomFacts({ facts }: FactsProps) {
+export function CustomFacts({ facts, level }: FactsProps & { level: 2 | 3 }) {
+  const Heading = level === 2 ? 'h3' : 'h4'
+
   const sections = Map.groupBy(
     facts.filter(({ field }) => field === 'custom'),
     ({ section }) => section,
   )
   return [...sections].map(([section, fields]) => (
-    <section key={section} className="character-section" aria-label={section || 'More'}>
-      <h2 dir="auto">{section || 'More'}</h2>
+    <Section key={section} title={<bdi>{section || 'More'}</bdi>} level={level}>
       {fields.map((fact) => (
-        <div key={fact._id} className="mt-4">
-          <h3 dir="auto">
+        <div key={fact._id} className="character-custom">
+          <Heading dir="auto">
             {fact.label}
             <Since fact={fact} />
-          </h3>
+          </Heading>
           <RichText html={fact.html ?? ''} />
         </div>
       ))}
-    </section>
+    </Section>
   ))
 }
 
-function Since({ fact: { from, until } }: { fact: Pick<Fact, 'from' | 'until'> }) {
+export function Since({ fact: { from, until } }: { fact: Pick<Fact, 'from' | 'until'> }) {
   if (!from && !until) return null
   return (
     <span className="character-since">

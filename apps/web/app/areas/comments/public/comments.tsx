@@ -1,4 +1,4 @@
-// The comments on a story or a chapter, and the form to add one.
+// The comments on a story, a chapter or an item of WritersPod, and the form to add one.
 import { commentSorts, type CommentSort } from '@fabula/contracts/comment-sizes'
 import type { CommentThread } from '@fabula/contracts/comments'
 import { useId } from 'react'
@@ -58,7 +58,7 @@ function CommentsOf({ place, subject, initial }: CommentsProps) {
         <p className="comment-note needs-script">
           {isHeldOnly
             ? 'These comments are awaiting approval. Show or hide each one. '
-            : `${describeCount(shown?.heldCount ?? 0, 'comment')} awaiting your approval in this story. `}
+            : `${describeCount(shown?.heldCount ?? 0, 'comment')} awaiting your approval${place.on ? '' : ' in this story'}. `}
           <button
             type="button"
             className="ui-text-link"
@@ -75,7 +75,7 @@ function CommentsOf({ place, subject, initial }: CommentsProps) {
               key={thread._id}
               thread={thread}
               asksSignIn={refusal === 'sign_in'}
-              where={isHeldOnly ? whereOf(thread, shown.chapterTitles) : undefined}
+              where={isHeldOnly && !place.on ? whereOf(thread, shown.chapterTitles) : undefined}
               {...{ place, subject, actions }}
             />
           ))}

@@ -76,6 +76,8 @@ export function RichTextField(props: RichTextFieldProps) {
     setReady(true)
   }
 
+  // What is typed in the plain field replaces the text, so it must not hide one that waits for the editor.
+  const isWaiting = value !== null && text === ''
   const left = maxLength - length
   const note = left < 0 ? `${(-left).toLocaleString('en')} characters too long` : error
   const count = left >= 0 && left < 500 ? `${left.toLocaleString('en')} characters left` : undefined
@@ -98,8 +100,9 @@ export function RichTextField(props: RichTextFieldProps) {
               aria-describedby={described || undefined}
               aria-invalid={note ? true : undefined}
               dir="auto"
-              placeholder={placeholder}
+              placeholder={isWaiting ? 'Loading the text…' : placeholder}
               disabled={disabled}
+              readOnly={isWaiting}
               value={text}
               onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
                 if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit()

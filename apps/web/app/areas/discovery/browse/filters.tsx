@@ -31,7 +31,7 @@ const listed = (list: readonly Facet[]) => list.map(({ slug, name }) => ({ value
 const counted = (list: readonly Facet[]) =>
   list.map(({ slug, name, storyCount }) => ({ value: slug, label: name, count: storyCount }))
 
-/** A plain GET form: it works before hydration, and submits itself afterwards. */
+/** A plain GET form: it works before hydration, and submits itself afterward. */
 export function Filters({ facets, search, base, showMature, isOpen }: FiltersProps) {
   const submit = useSubmit()
   const [path, hidden] = partsOf(base)

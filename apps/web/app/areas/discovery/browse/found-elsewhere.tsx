@@ -6,6 +6,8 @@ const titles = {
   topics: 'Topics in the forum',
   questions: 'Questions and answers',
   characters: 'Characters',
+  writerspod: 'Episodes and articles',
+  transcripts: 'Said in episodes',
 }
 
 /** What was found besides stories. */

@@ -57,6 +57,7 @@ export async function loadGroups({ context, url }: Pick<LoaderFunctionArgs, 'con
   tag('forum')
   tag('questions')
   tag('characters')
+  tag('writerspod')
   const found = await attempt((api) => api('GET /public/suggestions', { query: { query: q.slice(0, 100) } }))
   return found.ok ? found.value.groups : []
 }

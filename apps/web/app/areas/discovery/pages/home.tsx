@@ -20,7 +20,7 @@ import type { Route } from './+types/home.ts'
 
 /**
  * Until the first interaction, sections far below are neither laid out nor painted and load no images; each reserves
- * about its final height. Afterwards they have their real height, so that End and scroll restoration work.
+ * about its final height. Afterward they have their real height, so that End and scroll restoration work.
  */
 const later =
   '[html:not([data-touched])_&>section]:[contain-intrinsic-block-size:auto_26rem] [html:not([data-touched])_&>section]:[content-visibility:auto]'

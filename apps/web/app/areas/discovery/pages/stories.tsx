@@ -1,6 +1,7 @@
 // /stories: all published stories, filtered by the URL. ?source=myStories lists the viewer's own stories,
 // ?source=bookmarked their favorites.
 import { data, redirect } from 'react-router'
+import { changeDailyGoal, loadDashboard, WriterDashboard } from '#areas/dashboard/public/writer-dashboard.tsx'
 import { changeMyStories, loadMyStories, MyStoriesPage } from '#areas/stories/public/my-stories-page.tsx'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
@@ -16,7 +17,7 @@ import type { Route } from './+types/stories.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args
   const source = url.searchParams.get('source')
-  if (source === 'myStories') return loadMyStories(args)
+  if (source === 'myStories') return loadMine(args)
   const { viewer, api } = context.get(pageContext)
   const isBookmarked = source === 'bookmarked'
   if (isBookmarked && !viewer) throw redirect(`/login?from=${encodeURIComponent(url.pathname + url.search)}`)
@@ -36,9 +37,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { request, context, url } = args
-  if (url.searchParams.get('source') === 'myStories') return changeMyStories(args)
-  const { attempt } = context.get(pageContext)
-  const form = await request.formData()
+  const page = context.get(pageContext)
+  const form = await request.clone().formData()
+  if (url.searchParams.get('source') === 'myStories')
+    return formText(form, 'intent') === 'goal' ? changeDailyGoal(page, form) : changeMyStories(args)
+  const { attempt } = page
   const intent = formText(form, 'intent')
   const storyId = formText(form, 'storyId')
   const said = await attempt(async (api) => {
@@ -65,6 +68,15 @@ export async function action(args: Route.ActionArgs) {
     : data({ kind: 'danger' as const, text: said.error.message }, { status: said.status })
 }
 
+/** The first page of all stories begins with the dashboard. */
+async function loadMine(args: Route.LoaderArgs) {
+  const mine = loadMyStories(args)
+  const { status, page } = Object.fromEntries(args.url.searchParams)
+  if (status !== undefined || page !== undefined) return { ...(await mine), dashboard: undefined }
+  const [found, dashboard] = await Promise.all([mine, loadDashboard(args.context.get(pageContext))])
+  return { ...found, dashboard }
+}
+
 /** The name of a saved search, made from its query. */
 function nameOf(query: string): string {
   const words = [...new URLSearchParams(query)].flatMap(([name, value]) => (name === 'sort' ? [] : value))
@@ -88,7 +100,16 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
 }
 
 export default function Stories({ loaderData: found, actionData: note }: Route.ComponentProps) {
-  if (found.source === 'mine') return <MyStoriesPage />
+  if (found.source === 'mine') {
+    const { dashboard, pagination } = found
+    if (dashboard === undefined) return <MyStoriesPage />
+    return (
+      <MyStoriesPage
+        above={<WriterDashboard dashboard={dashboard} hasStories={pagination.total > 0} />}
+        hasDrafts={dashboard !== null && dashboard.drafts.length > 0}
+      />
+    )
+  }
   const query = searchParamsOf({ ...found.search, page: 1 }).toString()
   return (
     <>

@@ -19,7 +19,7 @@ import { Mentions } from './mentions.ts'
 import type { Palette } from './palette.ts'
 import { SmartTyping } from './smart-typing.ts'
 import { SuggestMode } from './suggest-mode.ts'
-import { colourBlocks, colourMark, describeBlock } from './suggestion-colours.ts'
+import { colorBlocks, colorMark, describeBlock } from './suggestion-colors.ts'
 import { createPictureBlock, type PicturePlaces } from '../public/image-places.ts'
 import { Uploads } from '../public/image-uploads.ts'
 import { picturesOf, takeForeignPictures } from '../public/pasted-images.ts'
@@ -118,8 +118,8 @@ function adapt(extension: AnyExtension, { places, palette }: EditorParts): AnyEx
     return createPictureBlock(places, ({ attrs }) =>
       describeBlock(attrs.suggestion as BlockSuggestion | null, palette),
     )
-  if (extension.name === 'insertion' || extension.name === 'deletion') return colourMark(extension, palette)
-  if (extension.name === 'blockSuggestions') return colourBlocks(extension, palette)
+  if (extension.name === 'insertion' || extension.name === 'deletion') return colorMark(extension, palette)
+  if (extension.name === 'blockSuggestions') return colorBlocks(extension, palette)
   // "word.It" is a missing space, not a URL.
   if (extension.name === 'link') return extension.configure({ autolink: false })
   return extension

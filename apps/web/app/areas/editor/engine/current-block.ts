@@ -16,7 +16,7 @@ export const Here = Extension.create<Options>({
         view: () => ({
           update(view, before) {
             const hasMoved = !before.selection.eq(view.state.selection) || before.doc !== view.state.doc
-            if (hasMoved && isTypewriter() && view.hasFocus()) centre(view)
+            if (hasMoved && isTypewriter() && view.hasFocus()) center(view)
           },
         }),
       }),
@@ -30,7 +30,7 @@ function markHere({ doc, selection }: EditorState): DecorationSet {
   return DecorationSet.create(doc, [Decoration.node($head.before(1), $head.after(1), { class: 'is-here' })])
 }
 
-function centre(view: EditorView): void {
+function center(view: EditorView): void {
   requestAnimationFrame(() => {
     if (view.isDestroyed) return
     const { top, bottom } = view.coordsAtPos(view.state.selection.head)

@@ -15,20 +15,20 @@ export const Cursors = Extension.create<Options>({
   addProseMirrorPlugins() {
     const { awareness, palette } = this.options
     if (!awareness) return []
-    const colourOf = ({ id }: Person) => String(palette(id ?? ''))
+    const colorOf = ({ id }: Person) => String(palette(id ?? ''))
     return [
       yCursorPlugin(awareness, {
         cursorBuilder(person: Person) {
           const caret = document.createElement('span')
           caret.className = 'editor-caret'
-          caret.dataset.person = colourOf(person)
+          caret.dataset.person = colorOf(person)
           caret.dataset.name = person.name ?? ''
           caret.setAttribute('aria-hidden', 'true')
           return caret
         },
         selectionBuilder: (person: Person) => ({
           class: 'editor-selected',
-          'data-person': colourOf(person),
+          'data-person': colorOf(person),
         }),
       }) as Plugin,
       new Plugin({ view: ({ dom }) => ({ update: () => markFreeLines(dom) }) }),

@@ -152,6 +152,17 @@ export function setCast(editor: Editor, cast: readonly NamedCharacter[], isMarke
 /** How often each character is in the text, by id. */
 export const countsIn = (editor: Editor): Readonly<Record<string, number>> => mentionsOf(editor.state).counts
 
+/** The name that the cursor is in or next to. */
+export function nameAtCursor(editor: Editor): { id: string; from: number } | null {
+  const { $head } = editor.state.selection
+  if (!$head.parent.isTextblock) return null
+  const offset = $head.parentOffset
+  const found = mentionsOf(editor.state)
+    .search($head.parent)
+    .find(({ from, to }) => from <= offset && offset <= to)
+  return found ? { id: found.id, from: $head.start() + found.from } : null
+}
+
 type MentionQuery = { from: number; to: number; text: string }
 
 // Behind the start of a line, a space or an opening sign: an email address is no mention.

@@ -1,5 +1,5 @@
 // Each user's color in the text: one of six, stable while the page is open, and unique for up to six users.
-export const colours = 6
+export const colors = 6
 
 export type Palette = (personId: string) => number
 
@@ -9,11 +9,11 @@ export function createPalette(): Palette {
     const known = given.get(personId)
     if (known !== undefined) return known
     const taken = new Set(given.values())
-    const first = hash(personId) % colours
-    const order = Array.from({ length: colours }, (_, step) => ((first + step) % colours) + 1)
-    const colour = order.find((one) => !taken.has(one)) ?? order[0]!
-    given.set(personId, colour)
-    return colour
+    const first = hash(personId) % colors
+    const order = Array.from({ length: colors }, (_, step) => ((first + step) % colors) + 1)
+    const color = order.find((one) => !taken.has(one)) ?? order[0]!
+    given.set(personId, color)
+    return color
   }
 }
 

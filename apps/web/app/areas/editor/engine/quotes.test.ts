@@ -21,6 +21,13 @@ describe('quotes', () => {
     expect(type(`the 1980's and the boys' own`)).toBe('the 1980’s and the boys’ own')
   })
 
+  test('left out letters and digits are apostrophes', () => {
+    expect(type(`in the '90s, rock 'n' roll`)).toBe('in the ’90s, rock ’n’ roll')
+    expect(type(`"'Tis them," he said, "get 'em!"`)).toBe('“’Tis them,” he said, “get ’em!”')
+    expect(type(`'90 people,' he said, 'and nobody.'`)).toBe('‘90 people,’ he said, ‘and nobody.’')
+    expect(type(`'Emma,' he said`)).toBe('‘Emma,’ he said')
+  })
+
   test.each([
     ['de', '„Ja“, sagte sie. „‚Nein‘ meinst du.“', `"Ja", sagte sie. "'Nein' meinst du."`],
     ['fr', '«\u00a0Oui\u00a0», dit-elle.', '"Oui", dit-elle.'],

@@ -40,6 +40,9 @@ export type Setting = { text: string; length: number }
 
 const OPENS = /(?:^|[\s\u00a0([{<–—―\-/“„«‘‚])$/u
 
+/** Words and decades that begin with an apostrophe, typed with what looked like an opening quote. */
+const ELIDED = /(?:^|[\s\u00a0([{–—―\-/“])‘(\d0|tis|twas|twere|em|til|cause|bout|n)$/iu
+
 const isOpen = (before: string, [open, close]: readonly [string, string]) =>
   before.lastIndexOf(open) > before.lastIndexOf(close)
 
@@ -47,6 +50,12 @@ const isOpen = (before: string, [open, close]: readonly [string, string]) =>
  * `before` is the text of the block up to the cursor, without `typed`. Null where the character stays as it is.
  */
 export function setTyped(typed: string, before: string, language: string): Setting | null {
+  const elided = /^en\b/i.test(language) ? ELIDED.exec(before)?.[1] : undefined
+  if (elided && (/^\d/.test(elided) ? typed === 's' : !/[\p{L}\p{N}]/u.test(typed))) {
+    const start = before.slice(0, -elided.length - 1)
+    const end = setTyped(typed, `${start}’${elided}`, language)?.text ?? typed
+    return { text: `’${elided}${end}`, length: elided.length + 2 }
+  }
   const quotes = quotesOf(language)
   switch (typed) {
     case '"':

@@ -9,10 +9,16 @@ import { fieldsPlace } from '../send-fields.ts'
 import { saveFields } from '../session/chapter-fields.ts'
 import type { Route } from './+types/edit-chapter.ts'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
   const story = await loadStory(api, params.storyId)
-  return { story, ...(await loadChapter(api, story, params.chapterId)) }
+  const block = url.searchParams.get('block') ?? ''
+  return {
+    story,
+    ...(await loadChapter(api, story, params.chapterId)),
+    // The dashboard links to where the author stopped.
+    startBlock: /^\d{1,6}$/.test(block) ? Number(block) : null,
+  }
 }
 
 type LoaderData = Awaited<ReturnType<typeof loader>>
@@ -28,7 +34,7 @@ export default function EditChapter({ loaderData: loaded }: Route.ComponentProps
   return <ChapterEditorPage key={`${viewerId} ${loaded.chapter._id}`} {...loaded} />
 }
 
-function ChapterEditorPage({ story, chapter, html }: LoaderData) {
+function ChapterEditorPage({ story, chapter, html, startBlock }: LoaderData) {
   const userId = useViewer()?._id ?? ''
   const [fields] = useState(() => saveFields(fieldsPlace(userId, story._id, chapter._id), chapter))
   useEffect(() => fields.live(), [fields])
@@ -39,6 +45,7 @@ function ChapterEditorPage({ story, chapter, html }: LoaderData) {
       story={story}
       chapter={chapter}
       html={html}
+      startBlock={startBlock}
       fields={fields}
       title={{ label: 'Chapter title', placeholder: 'Untitled chapter', maxLength: 200 }}
       back={{ to: href('/story/:storyId/edit', { storyId: story._id }), label: 'Back to outline' }}

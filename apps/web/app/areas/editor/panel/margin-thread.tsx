@@ -8,7 +8,7 @@ import { NoteForm } from './note-form.tsx'
 type MarginThreadProps = {
   thread: Thread
   /** A color number of the style sheet: that of the thread's author. */
-  colour: number | undefined
+  color: number | undefined
   isActive: boolean
   canSpeak: boolean
   /** Undefined if the passage was deleted from the text. */
@@ -21,7 +21,7 @@ type MarginThreadProps = {
 
 /** A comment on a passage and its replies. */
 export function MarginThread(props: MarginThreadProps) {
-  const { thread, colour, isActive, canSpeak, onShow } = props
+  const { thread, color, isActive, canSpeak, onShow } = props
   const [isReplying, setReplying] = useState(false)
   const ref = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function MarginThread(props: MarginThreadProps) {
   const isResolved = thread.resolvedAt !== null
 
   return (
-    <li ref={ref} className="editor-note" data-person={colour} data-active={isActive || undefined}>
+    <li ref={ref} className="editor-note" data-person={color} data-active={isActive || undefined}>
       {thread.quote ? (
         onShow ? (
           <button

@@ -68,7 +68,7 @@ export function MarginThreads({ engine, margin, story, chapterId, mode, commenti
             <MarginThread
               key={thread._id}
               thread={thread}
-              colour={thread.author ? palette(thread.author._id) : undefined}
+              color={thread.author ? palette(thread.author._id) : undefined}
               isActive={active === thread.markId}
               canSpeak={canSpeak}
               onShow={

@@ -1,3 +1,9 @@
+import Compass from 'lucide-react/icons/compass'
+import History from 'lucide-react/icons/history'
+import List from 'lucide-react/icons/list'
+import MessageSquare from 'lucide-react/icons/message-square'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import Users from 'lucide-react/icons/users'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
 import { useSuggestions } from '../use-read-when-idle.ts'
 import { setWritingSwitch, useWritingSwitches } from '../writing-preferences.ts'
@@ -11,12 +17,12 @@ import { SuggestionsList } from './suggestions-list.tsx'
 import { type Margin, useMargin } from './use-margin.ts'
 
 const tabs = [
-  { value: 'guide', label: 'Guide' },
-  { value: 'chapters', label: 'Chapters' },
-  { value: 'notes', label: 'Notes' },
-  { value: 'comments', label: 'Comments' },
-  { value: 'characters', label: 'Characters' },
-  { value: 'history', label: 'History' },
+  { value: 'guide', label: 'Guide', Icon: Compass },
+  { value: 'chapters', label: 'Chapters', Icon: List },
+  { value: 'notes', label: 'Notes', Icon: NotebookPen },
+  { value: 'comments', label: 'Comments', Icon: MessageSquare },
+  { value: 'characters', label: 'Characters', Icon: Users },
+  { value: 'history', label: 'History', Icon: History },
 ] as const
 
 export function Panel(props: PanelProps) {
@@ -27,7 +33,17 @@ export function Panel(props: PanelProps) {
   return (
     <Tabs
       label="Side panel"
-      tabs={tabs.map((tab) => (tab.value === 'comments' && count > 0 ? { ...tab, count } : tab))}
+      // Six words do not fit beside each other: small ones below icons do.
+      tabs={tabs.map(({ value: tab, label, Icon }) => ({
+        value: tab,
+        label: (
+          <>
+            <Icon aria-hidden="true" />
+            {label}
+          </>
+        ),
+        ...(tab === 'comments' && count > 0 && { count }),
+      }))}
       value={value}
       onValueChange={(next) => setWritingSwitch({ panelTab: next })}
       className="editor-tabs"

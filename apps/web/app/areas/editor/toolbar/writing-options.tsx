@@ -1,3 +1,4 @@
+import { maxChapterGoal, maxDailyGoal } from '@fabula/contracts/writing-sizes'
 import { readingMinutes } from '@fabula/editor-kit/words'
 import { type SubmitEvent, useState } from 'react'
 import { describeCount } from '#lib/amounts.ts'
@@ -19,7 +20,7 @@ type WritingOptionsProps = {
   onSuggesting?: ((isSuggesting: boolean) => void) | undefined
 }
 
-/** Writing preferences and the goal. All but the first are stored on this device. */
+/** Writing preferences and the goal. All but the first and the daily goal are stored on this device. */
 export function WritingOptions({ chapterId, words, isSuggesting, onSuggesting }: WritingOptionsProps) {
   const { isSmart, isTypewriter, isFocused } = useWritingSwitches()
   return (
@@ -61,6 +62,8 @@ export function WritingOptions({ chapterId, words, isSuggesting, onSuggesting }:
   )
 }
 
+const maxGoal = { chapter: maxChapterGoal, day: maxDailyGoal }
+
 function GoalForm({ chapterId, words }: { chapterId: string; words: number }) {
   const goal = useGoal(chapterId, words)
   const [kind, setKind] = useState<Goal['kind']>(goal?.kind ?? 'day')
@@ -70,7 +73,7 @@ function GoalForm({ chapterId, words }: { chapterId: string; words: number }) {
   function handleSubmit(event: SubmitEvent): void {
     event.preventDefault()
     const wanted = Number.parseInt(shown, 10)
-    if (wanted > 0 && wanted <= 1_000_000) changeGoal(chapterId, { kind, words: wanted })
+    if (wanted > 0 && wanted <= maxGoal[kind]) changeGoal(chapterId, { kind, words: wanted })
     setAmount('')
   }
 

@@ -45,7 +45,7 @@ export function ImageUpload(props: ImageUploadProps) {
       refuse(imageFailures.upload, 'This file isn’t an image. Choose a JPEG, PNG, WebP, GIF, or AVIF file.'),
   })
 
-  // Moves the focus to the next step, and back to the button afterwards.
+  // Moves the focus to the next step, and back to the button afterward.
   const hadFile = useRef(false)
   useEffect(() => {
     if (file) altRef.current?.focus()

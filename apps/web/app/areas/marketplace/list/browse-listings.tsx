@@ -5,7 +5,6 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
-import { describeCount } from '#lib/amounts.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Chip, ChipLink } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -25,7 +24,7 @@ import { ListingCard } from './listing-card.tsx'
 type BrowseProps = {
   search: ListingSearch
   listings: readonly Listed[]
-  total: number
+  total: string
   pages: number
   genres: readonly { _id: string; slug: string; name: string }[]
   isSaved: boolean
@@ -50,7 +49,7 @@ export function BrowseListings({ search, listings, total, pages, genres, isSaved
       <Filters search={search} genres={genres} />
       <section aria-label="Characters on offer" className="min-w-0">
         <div className="market-bar">
-          <output className="text-meta text-ink-faint tabular">{describeCount(total, 'character')}</output>
+          <output className="text-meta text-ink-faint tabular">{total}</output>
           {wordsOf(filtersOf(search), genres).map(({ name, label }) => (
             <ChipLink
               key={name}

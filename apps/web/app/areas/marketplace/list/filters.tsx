@@ -54,7 +54,7 @@ export function Filters({ search, genres }: FiltersProps) {
       <SearchField
         name="q"
         label="Search characters"
-        placeholder="Name, or what is sought"
+        placeholder="Name or description"
         defaultValue={search.q ?? ''}
         maxLength={200}
         enterKeyHint="search"

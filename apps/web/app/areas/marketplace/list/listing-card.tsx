@@ -2,7 +2,7 @@ import type { ListingCard as Listed } from '@fabula/contracts/marketplace'
 import { Link } from 'react-router'
 import { Meta } from '#ui/meta.tsx'
 import { describeEnd, describeWish } from '../market-texts.ts'
-import { Print } from '../print.tsx'
+import { Print } from '#areas/characters/public/print.tsx'
 import { ListingBadge } from '../public/listing-badge.tsx'
 import { listingPath } from '../public/listing-path.ts'
 

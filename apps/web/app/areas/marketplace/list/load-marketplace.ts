@@ -1,11 +1,12 @@
 import type { ApiClient } from '@fabula/contracts/client'
+import { describeCount } from '#lib/amounts.ts'
 import { addressOf, filtersOf, searchOf } from '../listing-search.ts'
 import { parts } from './own-listings.tsx'
 
 /** The list of the marketplace that the address names. */
 export async function loadMarketplace(api: ApiClient, asked: URLSearchParams) {
   const view = asked.get('view')
-  // Ages are told by the server's clock, so that both renders agree.
+  // Ages are computed from the server's clock, so that both renders agree.
   const now = Date.now()
   if (view === 'mine') return loadOwn(api, asked, now)
   if (view === 'watched') return loadWatched(api, asked, now)
@@ -22,7 +23,9 @@ export async function loadMarketplace(api: ApiClient, asked: URLSearchParams) {
     view: 'open' as const,
     search,
     listings,
-    total: pagination.total,
+    total: pagination.totalCapped
+      ? `${pagination.total.toLocaleString('en')}+ characters`
+      : describeCount(pagination.total, 'character'),
     pages: pagination.pages,
     genres: genres.map(({ _id, slug, name }) => ({ _id, slug, name })),
     isSaved: searches.some(({ filters }) => addressOf(filters) === saved),

@@ -10,7 +10,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { RelativeDay } from '#ui/relative-day.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { describeEnd, describeWish, joinNames, offerPath, offerStateWords } from '../market-texts.ts'
-import { Print } from '../print.tsx'
+import { Print } from '#areas/characters/public/print.tsx'
 import { ListingBadge } from '../public/listing-badge.tsx'
 import { listingPath } from '../public/listing-path.ts'
 
@@ -75,8 +75,10 @@ export function OwnListings(props: OwnListingsProps) {
 
 function describeWaiting({ received, sent }: OwnListingsProps['waiting']): string {
   const waiting = received + sent
-  if (waiting === 0) return 'Nothing waits for you.'
-  return waiting === 1 ? 'One offer waits for you.' : `${capital(numberWord(waiting))} offers wait for you.`
+  if (waiting === 0) return 'Nothing is waiting for you.'
+  return waiting === 1
+    ? 'One offer is waiting for you.'
+    : `${capital(numberWord(waiting))} offers are waiting for you.`
 }
 
 const dayMilliseconds = 86_400_000
@@ -106,13 +108,16 @@ function ListingRow({ listing, now }: { listing: ListingCard; now: number }) {
             watchers > 0 ? `${watchers.toLocaleString('en')} watching` : null,
           ]}
         />
-        <Meta
-          parts={[
-            <span key="wish" dir="auto">
-              {describeWish(listing)}
-            </span>,
-          ]}
-        />
+        {/* The line above says how many have applied. */}
+        {kind === 'gift' ? null : (
+          <Meta
+            parts={[
+              <span key="wish" dir="auto">
+                {describeWish(listing)}
+              </span>,
+            ]}
+          />
+        )}
       </div>
       {isEnding(listing, now) ? (
         <Form method="post" preventScrollReset className="ui-card-above market-row-end">

@@ -6,7 +6,7 @@ import { RuledLink, TextLink } from '#ui/link.tsx'
 import { Section } from '#ui/section.tsx'
 import { licenceWords } from '../market-texts.ts'
 import { Name } from '../name.tsx'
-import { Print } from '../print.tsx'
+import { Print } from '#areas/characters/public/print.tsx'
 
 type CharacterFactsProps = {
   card: CharacterCard

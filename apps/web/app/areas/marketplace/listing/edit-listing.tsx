@@ -2,12 +2,11 @@ import type { Listing } from '@fabula/contracts/marketplace'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#lib/api.ts'
-import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
+import { requireAnswer } from '#lib/rate-limited.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { reasonOf } from '#ui/say-why.ts'
 import { toast } from '#ui/toast.ts'
-import { type Faults, faultsOf, focusFirstFault } from '../form-faults.ts'
+import { useCheckedForm } from '../use-checked-form.ts'
 import { fieldsOf, findListingFaults, ListingFields, type ListingValues, noListing } from './listing-form.tsx'
 
 type EditListingProps = {
@@ -20,21 +19,12 @@ type EditListingProps = {
 export function EditListing({ listing, genres, onClose }: EditListingProps) {
   const { revalidate } = useRevalidator()
   const [values, setValues] = useState<ListingValues>(() => valuesOf(listing))
-  const [faults, setFaults] = useState<Faults>({})
-  const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { faults, error, isBusy, submit } = useCheckedForm()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isBusy) return
-    const found = findListingFaults(listing.kind, values)
-    setFaults(found)
-    setError('')
-    if (Object.keys(found).length > 0) return focusFirstFault(event.currentTarget)
-    setBusy(true)
-    try {
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) =>
+    submit(event, findListingFaults(listing.kind, values), async () => {
       requireAnswer(
         await api('PATCH /marketplace/listings/{listingId}', {
           params: { listingId: listing._id },
@@ -44,13 +34,7 @@ export function EditListing({ listing, genres, onClose }: EditListingProps) {
       await revalidate()
       toast.success('Listing saved.')
       onClose()
-    } catch (failure) {
-      setFaults(faultsOf(failure))
-      if (!(failure instanceof RateLimitedError)) setError(reasonOf(failure))
-      setBusy(false)
-      if (form.current) focusFirstFault(form.current)
-    }
-  }
+    })
 
   return (
     <form
@@ -63,7 +47,7 @@ export function EditListing({ listing, genres, onClose }: EditListingProps) {
       <h2 className="text-section">Edit listing</h2>
       {error ? <Notice kind="danger">{error}</Notice> : null}
       {listing.offers > 0 || listing.state === 'reserved' ? (
-        <Notice>If you change what is on offer, both sides of an accepted offer confirm again.</Notice>
+        <Notice>If you change what’s on offer, both sides of an accepted offer have to confirm again.</Notice>
       ) : null}
       <ListingFields
         kind={listing.kind}

@@ -119,7 +119,7 @@ export function ListingFields({ kind, values, onChange, genres, faults }: Listin
       ) : null}
       <TextArea
         label="Text"
-        hint="Optional. Why it’s on offer, and what you wish for it."
+        hint="Optional. Why you’re offering it, and what you hope for it."
         rows={5}
         serif
         dir="auto"

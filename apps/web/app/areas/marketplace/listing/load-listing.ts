@@ -27,7 +27,7 @@ export async function loadListing({ api, attempt, viewer }: Page, characterId: s
     provenance: record.ok ? record.value : null,
     own,
     genres: genres.map((genre) => ({ _id: genre._id, name: genre.name })),
-    // Ages are told by the server's clock, so that both renders agree.
+    // Ages are computed from the server's clock, so that both renders agree.
     now: Date.now(),
   }
 }

@@ -47,7 +47,7 @@ test('a trade needs a character, and names each one that can’t be traded', asy
   await showForm({})
   const send = page.getByRole('button', { name: 'Send offer' })
   await send.click()
-  await expect.element(page.getByText('Your choice needs at least one character.')).toBeVisible()
+  await expect.element(page.getByText('Your offer needs at least one character.')).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: /^Bertram/ })).toHaveFocus()
   expect(sent).toEqual([])
 
@@ -94,5 +94,5 @@ test('a license needs a story', async () => {
   answer(201, { status: 'success', offer: sampleOffer() })
   await showForm({ kind: 'licence', licence: 'credit' })
   await page.getByRole('button', { name: 'Ask for the license' }).click()
-  await expect.element(page.getByText('Your choice needs at least one story.')).toBeVisible()
+  await expect.element(page.getByText('Your offer needs at least one story.')).toBeVisible()
 })

@@ -8,15 +8,15 @@ import {
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#lib/api.ts'
-import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
+import { requireAnswer } from '#lib/rate-limited.ts'
 import { Button } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { reasonOf } from '#ui/say-why.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { ChoiceList, namesOf } from '../choice-list.tsx'
-import { choiceFaults, type Faults, faultOf, faultsOf, focusFirstFault } from '../form-faults.ts'
+import { choiceFaults, type Faults, faultOf } from '../form-faults.ts'
 import { offerPath } from '../market-texts.ts'
+import { useCheckedForm } from '../use-checked-form.ts'
 import { offerTexts } from './offer-texts.ts'
 
 export type OwnChoices = {
@@ -35,12 +35,12 @@ export function OfferForm({ listing, own }: OfferFormProps) {
   const [storyIds, setStoryIds] = useState<string[]>([])
   const [message, setMessage] = useState('')
   const [answers, setAnswers] = useState<string[]>(() => questions.map(() => ''))
-  const [faults, setFaults] = useState<Faults>({})
-  const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { faults, error, isBusy, submit } = useCheckedForm()
   /** The same for every attempt, so that the offer is made once. */
   const key = useRef<string | null>(null)
-  const needsStories = kind === 'licence' || kind === 'collaboration'
+  const takesStories = kind === 'licence' || (kind === 'collaboration' && own.stories.length > 0)
+  const hasNothingToOffer =
+    (kind === 'trade' && own.characters.length === 0) || (kind === 'licence' && own.stories.length === 0)
 
   function findFaults(): Faults {
     const unanswered = answers.flatMap((answer, place) =>
@@ -54,17 +54,9 @@ export function OfferForm({ listing, own }: OfferFormProps) {
     }
   }
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isBusy) return
-    const form = event.currentTarget
-    const found = findFaults()
-    setFaults(found)
-    setError('')
-    if (Object.keys(found).length > 0) return focusFirstFault(form)
-    setBusy(true)
-    key.current ??= crypto.randomUUID()
-    try {
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) =>
+    submit(event, findFaults(), async () => {
+      key.current ??= crypto.randomUUID()
       const { offer } = requireAnswer(
         await api('POST /marketplace/listings/{listingId}/offers', {
           params: { listingId: listing._id },
@@ -72,19 +64,13 @@ export function OfferForm({ listing, own }: OfferFormProps) {
             message: message.trim(),
             key: key.current,
             ...(kind === 'trade' && { characterIds }),
-            ...(needsStories && { storyIds }),
+            ...(takesStories && { storyIds }),
             ...(giftMode === 'questions' && { answers: answers.map((answer) => answer.trim()) }),
           },
         }),
       )
       await navigate(offerPath(offer._id))
-    } catch (failure) {
-      setFaults(faultsOf(failure))
-      if (!(failure instanceof RateLimitedError)) setError(reasonOf(failure))
-      setBusy(false)
-      focusFirstFault(form)
-    }
-  }
+    })
 
   return (
     <form onSubmit={handleSubmit} noValidate className="grid gap-5 needs-script">
@@ -105,7 +91,7 @@ export function OfferForm({ listing, own }: OfferFormProps) {
           }
         />
       ) : null}
-      {needsStories ? (
+      {takesStories ? (
         <ChoiceList
           legend={`Stories to use ${character.name} in`}
           choices={own.stories.map(({ _id, title }) => ({ _id, label: title }))}
@@ -120,41 +106,45 @@ export function OfferForm({ listing, own }: OfferFormProps) {
           }
         />
       ) : null}
-      {questions.map((question, place) => (
-        <TextArea
-          // Questions are a fixed list.
-          key={place}
-          label={<span dir="auto">{question}</span>}
-          rows={3}
-          serif
-          dir="auto"
-          maxLength={1000}
-          value={answers[place] ?? ''}
-          error={faults[`answers.${place}`] && `Your answer ${faults[`answers.${place}`]}.`}
-          onChange={({ target }) =>
-            setAnswers(answers.map((answer, other) => (other === place ? target.value : answer)))
-          }
-        />
-      ))}
-      <TextArea
-        label={texts.messageLabel}
-        hint={texts.needsMessage ? undefined : 'Optional.'}
-        rows={4}
-        serif
-        dir="auto"
-        maxLength={maxOfferMessage}
-        value={message}
-        error={faultOf(faults, 'message', 'The message')}
-        onChange={({ target }) => setMessage(target.value)}
-      />
-      <div>
-        <Button type="submit" wide busy={isBusy} busyLabel="Sending">
-          {texts.button}
-        </Button>
-        <p className="mt-2.5 text-meta text-ink-faint">
-          Nothing moves until you both confirm the same terms. Offers expire after {offerDays} days.
-        </p>
-      </div>
+      {hasNothingToOffer ? null : (
+        <>
+          {questions.map((question, place) => (
+            <TextArea
+              // Questions are a fixed list.
+              key={place}
+              label={<span dir="auto">{question}</span>}
+              rows={3}
+              serif
+              dir="auto"
+              maxLength={1000}
+              value={answers[place] ?? ''}
+              error={faults[`answers.${place}`] && `Your answer ${faults[`answers.${place}`]}.`}
+              onChange={({ target }) =>
+                setAnswers(answers.map((answer, other) => (other === place ? target.value : answer)))
+              }
+            />
+          ))}
+          <TextArea
+            label={texts.messageLabel}
+            hint={texts.needsMessage ? undefined : 'Optional.'}
+            rows={4}
+            serif
+            dir="auto"
+            maxLength={maxOfferMessage}
+            value={message}
+            error={faultOf(faults, 'message', 'The message')}
+            onChange={({ target }) => setMessage(target.value)}
+          />
+          <div>
+            <Button type="submit" wide busy={isBusy} busyLabel="Sending">
+              {texts.button}
+            </Button>
+            <p className="mt-2.5 text-meta text-ink-faint">
+              Nothing moves until you both confirm the same terms. Offers expire after {offerDays} days.
+            </p>
+          </div>
+        </>
+      )}
     </form>
   )
 }

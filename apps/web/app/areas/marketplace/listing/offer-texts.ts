@@ -1,6 +1,14 @@
 import type { Listing } from '@fabula/contracts/marketplace'
 
-type OfferTexts = { title: string; lead: string; messageLabel: string; button: string; needsMessage: boolean }
+type OfferTexts = {
+  title: string
+  lead: string
+  messageLabel: string
+  button: string
+  /** After "Sign in to". */
+  act: string
+  needsMessage: boolean
+}
 
 type Asked = Pick<Listing, 'kind' | 'giftMode' | 'seeks' | 'character'>
 
@@ -12,9 +20,10 @@ export function offerTexts({ kind, giftMode, seeks, character }: Asked): OfferTe
     case 'trade':
       return {
         title: 'Make an offer',
-        lead: seeks ? `${owner} seeks ${seeks}.` : `${owner} is open to offers.`,
+        lead: seeks ? `${owner} is looking for ${seeks}.` : `${owner} is open to offers.`,
         messageLabel,
         button: 'Send offer',
+        act: 'offer',
         needsMessage: false,
       }
     case 'licence':
@@ -23,6 +32,7 @@ export function offerTexts({ kind, giftMode, seeks, character }: Asked): OfferTe
         lead: `Name the stories that you want to use ${character.name} in.`,
         messageLabel,
         button: 'Ask for the license',
+        act: 'ask for the license',
         needsMessage: false,
       }
     case 'collaboration':
@@ -31,6 +41,7 @@ export function offerTexts({ kind, giftMode, seeks, character }: Asked): OfferTe
         lead: `Tell ${owner} what you’d like to write with ${character.name}.`,
         messageLabel: 'Your idea',
         button: 'Send your idea',
+        act: 'send your idea',
         needsMessage: true,
       }
     case 'gift':
@@ -40,16 +51,18 @@ export function offerTexts({ kind, giftMode, seeks, character }: Asked): OfferTe
             lead: `The first person who asks gets ${character.name}, once both have confirmed.`,
             messageLabel,
             button: `Adopt ${character.name}`,
+            act: `adopt ${character.name}`,
             needsMessage: false,
           }
         : {
             title: 'Apply',
             lead:
               giftMode === 'questions'
-                ? `${owner} chooses by the answers to these questions.`
+                ? `${owner} asks a few questions and chooses by the answers.`
                 : `${owner} chooses who becomes the new owner.`,
             messageLabel: `What would you do with ${character.name}?`,
             button: 'Send application',
+            act: 'apply',
             needsMessage: giftMode !== 'questions',
           }
   }

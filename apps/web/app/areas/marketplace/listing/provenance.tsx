@@ -52,7 +52,7 @@ export function ProvenanceTimeline({ provenance }: { provenance: Provenance }) {
       </p>
       {artists.length > 0 ? (
         <p className="mt-3 text-dense text-ink-soft">
-          Pictures by{' '}
+          Images by{' '}
           {artists.map(({ artist, source }, place) => (
             <span key={`${artist} ${source}`}>
               {place > 0 ? ', ' : ''}

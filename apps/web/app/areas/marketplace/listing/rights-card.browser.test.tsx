@@ -32,7 +32,7 @@ test('a trade says what changes hands and what stays', async () => {
   await expect.element(page.getByRole('heading', { name: 'If you trade for Moth' })).toBeVisible()
   expect(lines()).toEqual([
     'You become its owner.',
-    'You decide about its license from then on.',
+    'From then on, you decide on its license.',
     'Sefa Lokoe stays its creator.',
     'Two stories keep using it.',
     'You can’t give Moth away for 7 days after that.',

@@ -2,13 +2,13 @@ import type { Offer } from '@fabula/contracts/marketplace'
 import { maxOfferedCharacters, maxOfferedStories } from '@fabula/contracts/marketplace-sizes'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
-import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
+import { requireAnswer } from '#lib/rate-limited.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { reasonOf } from '#ui/say-why.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { ChoiceList, namesOf } from '../choice-list.tsx'
-import { choiceFaults, type Faults, faultOf, faultsOf, focusFirstFault } from '../form-faults.ts'
+import { choiceFaults, type Faults, faultOf } from '../form-faults.ts'
+import { useCheckedForm } from '../use-checked-form.ts'
 
 export type TermChoices = {
   characters: readonly { _id: string; name: string }[]
@@ -31,25 +31,17 @@ export function ChangeTerms({ offer, choices, onChanged, onCancel }: ChangeTerms
   const [characterIds, setCharacterIds] = useState(() => terms.gets.map(({ _id }) => _id))
   const [storyIds, setStoryIds] = useState(() => terms.stories.map(({ _id }) => _id))
   const [note, setNote] = useState(terms.note)
-  const [faults, setFaults] = useState<Faults>({})
-  const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { faults, error, isBusy, submit } = useCheckedForm()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
   const isTrade = listing.kind === 'trade'
   const isUse = listing.kind === 'licence' || listing.kind === 'collaboration'
   const from = direction === 'sent' ? 'You' : (offer.from?.displayName ?? 'The other side')
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isBusy) return
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     const found: Faults =
       isTrade && characterIds.length === 0 ? { characterIds: 'needs at least one character' } : {}
-    setFaults(found)
-    setError('')
-    if (Object.keys(found).length > 0) return focusFirstFault(event.currentTarget)
-    setBusy(true)
-    try {
+    return submit(event, found, async () => {
       requireAnswer(
         await api('PATCH /marketplace/offers/{offerId}', {
           params: { offerId: offer._id },
@@ -62,12 +54,7 @@ export function ChangeTerms({ offer, choices, onChanged, onCancel }: ChangeTerms
         }),
       )
       onChanged()
-    } catch (failure) {
-      setFaults(faultsOf(failure))
-      if (!(failure instanceof RateLimitedError)) setError(reasonOf(failure))
-      setBusy(false)
-      if (form.current) focusFirstFault(form.current)
-    }
+    })
   }
 
   return (

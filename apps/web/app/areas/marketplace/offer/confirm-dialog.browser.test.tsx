@@ -39,7 +39,7 @@ test('changed terms are shown and marked before they can be confirmed', async ()
   })
   await expectText('Noor Haddad has confirmed the same terms.')
   await expectText(
-    'Moth goes to Jonah Vell. Bertram goes to Noor Haddad. Everything moves in the same moment, or nothing does.',
+    'Moth goes to Jonah Vell. Bertram goes to Noor Haddad. Everything changes hands at the same moment, or nothing does.',
   )
   await expectAccessible(dialog().element())
 

@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.ts'
 const actions = ['accept', 'decline', 'cancel'] as const
 type Action = (typeof actions)[number]
 
-/** Accept, decline, or take back; the last two ask first. */
+/** Accept, decline, or cancel; the last two ask first. */
 export function OfferActions({ offer }: { offer: Offer }) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<Action | null>(null)
@@ -86,9 +86,9 @@ function textsOf({ direction, state, listing, from }: Offer) {
       text: `We’ll tell ${from?.displayName ?? 'the other side'}. ${name} stays on offer.`,
     },
     cancel: {
-      button: isStepBack ? 'Step back' : 'Take back the offer',
-      done: isStepBack ? 'You stepped back. Nothing was transferred.' : 'Offer taken back.',
-      title: isStepBack ? 'Step back from this deal?' : 'Take back your offer?',
+      button: isStepBack ? 'Step back' : 'Cancel the offer',
+      done: isStepBack ? 'You stepped back. Nothing was transferred.' : 'Offer canceled.',
+      title: isStepBack ? 'Step back from this deal?' : 'Cancel your offer?',
       text: `Nothing is transferred, and ${name} stays with its owner.`,
     },
   } satisfies Record<Action, { button: string; done: string; title: string; text: string }>

@@ -30,7 +30,7 @@ export function describeTerms({ terms, from, owner, listing }: Terms): string[] 
                   terms.gets.map(({ name }) => name),
                   nameOf(owner),
                 ),
-                'Everything moves in the same moment, or nothing does.',
+                'Everything changes hands at the same moment, or nothing does.',
               ]
             : []),
         ].join(' '),
@@ -92,7 +92,7 @@ export function describeNext(offer: Next): string {
           ? 'You have accepted another offer. If that one fails, you can still accept this one.'
           : `${other} has accepted another offer. If that one fails, yours can be accepted until ${until}.`
       return isReceived
-        ? `${other} waits for your answer. The offer expires on ${until}.`
+        ? `${other} is waiting for your answer. The offer expires on ${until}.`
         : `${other} can accept your offer until ${until}.`
     case 'accepted':
       if (mine) return `You have confirmed. Everything happens when ${other} confirms the same terms.`
@@ -106,7 +106,7 @@ export function describeNext(offer: Next): string {
         ? 'You declined this offer, or chose another.'
         : `${other} declined this offer, or chose another.`
     case 'cancelled':
-      return 'This offer was taken back. Nothing was transferred.'
+      return 'This offer was canceled. Nothing was transferred.'
     case 'expired':
       return 'This offer expired. Nothing was transferred.'
   }

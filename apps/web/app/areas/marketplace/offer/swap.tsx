@@ -6,7 +6,7 @@ import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import { Link } from 'react-router'
 import { storyPath } from '#areas/stories/public/story-texts.ts'
 import { Cover } from '#ui/cover.tsx'
-import { Print } from '../print.tsx'
+import { Print } from '#areas/characters/public/print.tsx'
 import { listingPath } from '../public/listing-path.ts'
 
 /** What each side gives, from the viewer's point of view. */

@@ -117,13 +117,20 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         {character ? <CharacterProfile character={character} /> : null}
         {provenance ? <ProvenanceTimeline provenance={provenance} /> : null}
         {listing?.isOwn ? null : (
-          <p className="mt-10">
+          <p className="mt-10 flex flex-wrap gap-x-6 gap-y-2">
+            {listing ? (
+              <ReportButton kind="listing" id={listing._id} label={`Listing of “${card.name}”`}>
+                Report the listing
+              </ReportButton>
+            ) : null}
             <ReportButton
               kind="character"
               id={card._id}
               label={`Character “${card.name}”`}
               image={card.portrait ? { id: card.portrait.imageId, label: 'The portrait' } : null}
-            />
+            >
+              Report the character
+            </ReportButton>
           </p>
         )}
         {similar.length > 0 ? (
@@ -159,7 +166,7 @@ function OfferPart({ listing, own }: { listing: Listing; own: OwnChoices | null 
   const viewer = useViewer()
   const { pathname, search } = useLocation()
   const isRestricted = useIsRestricted()
-  const { title, lead, button } = offerTexts(listing)
+  const { title, lead, act } = offerTexts(listing)
   const { permissions, ownOfferId, isFrozen, restsUntil } = listing
   return (
     <section aria-label={title} className="listing-side">
@@ -171,7 +178,7 @@ function OfferPart({ listing, own }: { listing: Listing; own: OwnChoices | null 
       </p>
       {viewer === null ? (
         <ButtonLink to={`/login?from=${encodeURIComponent(pathname + search)}`} wide>
-          Sign in to {button === 'Send offer' ? 'offer' : button.charAt(0).toLowerCase() + button.slice(1)}
+          Sign in to {act}
         </ButtonLink>
       ) : ownOfferId ? (
         <ButtonLink to={offerPath(ownOfferId)} wide>

@@ -3,20 +3,20 @@ import '../marketplace.css'
 import type { ListingKind } from '@fabula/contracts/marketplace-sizes'
 import { listingDays, listingKinds } from '@fabula/contracts/marketplace-sizes'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { RestrictedNote } from '#areas/moderation/public/restricted-note.tsx'
 import { api } from '#lib/api.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
-import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
+import { requireAnswer } from '#lib/rate-limited.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Radio, RadioGroup } from '#ui/radio-group.tsx'
-import { reasonOf } from '#ui/say-why.ts'
+import { orSayWhy } from '#ui/say-why.ts'
 import { Select } from '#ui/select.tsx'
-import { type Faults, faultOf, faultsOf, focusFirstFault } from '../form-faults.ts'
+import { type Faults, faultOf } from '../form-faults.ts'
+import { useCheckedForm } from '../use-checked-form.ts'
 import { fieldsOf, findListingFaults, ListingFields, noListing } from '../listing/listing-form.tsx'
 import { RightsCard } from '../listing/rights-card.tsx'
 import { findRefusal } from '../listing/refusals.ts'
@@ -64,7 +64,7 @@ export default function NewListing({ loaderData }: Route.ComponentProps) {
     <div className="page-wrap pt-8 pb-20 md:pt-11">
       <h1 className="text-d2">List a character</h1>
       <p className="mt-2 text-ink-soft">
-        It stays on offer for {listingDays} days. Nothing moves before you have confirmed it.
+        It stays on offer for {listingDays} days. Nothing changes hands until you confirm it.
       </p>
       {characters.length > 0 ? (
         <NewListingForm {...loaderData} />
@@ -87,40 +87,47 @@ function NewListingForm({ character, characters, genres }: Route.ComponentProps[
   const navigation = useNavigation()
   const [kind, setKind] = useState<ListingKind>('gift')
   const [values, setValues] = useState(noListing)
-  const [faults, setFaults] = useState<Faults>({})
-  const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { faults, error, isBusy, submit, clearFaults } = useCheckedForm()
+  const [isAllowing, setAllowing] = useState(false)
+  const { revalidate } = useRevalidator()
   /** The same for every attempt, so that the character is listed once. */
   const key = useRef<string | null>(null)
   const refusal = character ? findRefusal(character, kind) : null
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isBusy) return
-    const form = event.currentTarget
+  /** Here and now, so that the writer need not leave the form for it. */
+  async function handleAllow() {
+    if (!character || !refusal || isAllowing) return
+    setAllowing(true)
+    await orSayWhy(async () => {
+      requireAnswer(
+        await api('PATCH /characters/{characterId}', {
+          params: { characterId: character._id },
+          body: { ...refusal.changes, revision: character.revision },
+        }),
+      )
+      await revalidate()
+    })
+    setAllowing(false)
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     const found: Faults = {
       ...(!character && { characterId: 'is required' }),
       ...findListingFaults(kind, values),
     }
-    setFaults(found)
-    setError('')
-    if (!character || Object.keys(found).length > 0) return focusFirstFault(form)
-    if (refusal) return form.querySelector<HTMLElement>('#listing-refusal a')?.focus()
-    setBusy(true)
-    key.current ??= crypto.randomUUID()
-    try {
+    if (refusal && Object.keys(found).length === 0) {
+      event.preventDefault()
+      return event.currentTarget.querySelector<HTMLElement>('#listing-refusal button')?.focus()
+    }
+    return submit(event, found, async () => {
+      key.current ??= crypto.randomUUID()
       const { listing } = requireAnswer(
         await api('POST /marketplace/listings', {
-          body: { characterId: character._id, kind, key: key.current, ...fieldsOf(kind, values) },
+          body: { characterId: character!._id, kind, key: key.current, ...fieldsOf(kind, values) },
         }),
       )
-      await navigate(listingPath(character._id, listing.kind), { replace: true })
-    } catch (failure) {
-      setFaults(faultsOf(failure))
-      if (!(failure instanceof RateLimitedError)) setError(reasonOf(failure))
-      setBusy(false)
-      focusFirstFault(form)
-    }
+      await navigate(listingPath(character!._id, listing.kind), { replace: true })
+    })
   }
 
   return (
@@ -151,15 +158,24 @@ function NewListingForm({ character, characters, genres }: Route.ComponentProps[
               checked={kind === one}
               onChange={() => {
                 setKind(one)
-                setFaults({})
+                clearFaults()
               }}
             />
           ))}
         </RadioGroup>
         {refusal ? (
           <div id="listing-refusal">
-            <Notice kind="danger">
-              {refusal.text} <TextLink to={refusal.to}>{refusal.link}</TextLink>
+            <Notice>
+              <p>{refusal.text}</p>
+              <Button
+                size="sm"
+                variant="quiet"
+                className="mt-2"
+                busy={isAllowing}
+                onClick={() => void handleAllow()}
+              >
+                {refusal.button}
+              </Button>
             </Notice>
           </div>
         ) : null}

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { accountIntents, type Intents, runIntent } from '#areas/accounts/public/intents.ts'
+import { tokenIntents } from '#areas/analytics/public/token-intents.ts'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -55,6 +56,7 @@ export default function Settings() {
 // The form actions of the settings page. A section with its own form adds its intent here.
 const settingsIntents: Intents = {
   ...accountIntents,
+  ...tokenIntents,
   'start-export': (api) => api('POST /users/export'),
   unblock: (api, form) => api('DELETE /users/block/{id}', { params: { id: formText(form, 'id') } }),
   unhide: (api, form) => api('DELETE /content/{storyId}/hide', { params: { storyId: formText(form, 'id') } }),

@@ -5,6 +5,7 @@ import { loadInvite, sendInvite } from '#areas/collaboration/public/invite-perso
 import { useAuthor } from '#areas/follows/public/authors.ts'
 import { authorTexts } from '#areas/follows/public/author-texts.ts'
 import { FollowButton } from '#areas/follows/public/follow-button.tsx'
+import { HeardOn } from '#areas/writerspod/public/heard-on.tsx'
 import { forgetWhenTaken } from '#lib/clear-draft-when-saved.ts'
 import { formText } from '#lib/form-text.ts'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
@@ -19,6 +20,9 @@ import { Figures, ProfileHeader } from '../profile-header.tsx'
 import { ProfileParts } from '../profile-parts.tsx'
 import { pageOf, tabAddress, tabOf } from '../profile-tabs.ts'
 import type { Route } from './+types/user.ts'
+
+/** Beside the tabs. */
+const podItems = 3
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
@@ -36,14 +40,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       301,
     )
   const asking = { tab: tabOf(url.searchParams), page: pageOf(url.searchParams), userId: person._id }
-  const [part, invite] = await Promise.all([
+  const [part, invite, pod] = await Promise.all([
     loadTab(attempt, { ...asking, isOwn: false }),
     page.viewer?._id === person._id ? null : loadInvite(page, url),
+    attempt((api) => api('GET /writerspod', { query: { person: person._id, limit: String(podItems) } })),
   ])
-  return { person, part, invite }
+  return { person, part, invite, pod: pod.ok ? pod.value : null }
 }
 
-/** Handles invites always, and follow, mute and block until hydration; afterwards the buttons call the API directly. */
+/** Handles invites always, and follow, mute and block until hydration; afterward the buttons call the API directly. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const page = context.get(pageContext)
   const { attempt } = page
@@ -88,7 +93,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
 }
 
 export default function UserPage({ loaderData, actionData: note }: Route.ComponentProps) {
-  const { person, part, invite } = loaderData
+  const { person, part, invite, pod } = loaderData
   const { followerCount } = useAuthor(person)
   const isSelf = useViewer()?._id === person._id
   const base = href('/user/:profileIdentifier', { profileIdentifier: person.username })
@@ -138,6 +143,17 @@ export default function UserPage({ loaderData, actionData: note }: Route.Compone
         base={base}
         isOwn={false}
         counts={person.counts}
+        {...(pod &&
+          pod.items.length > 0 && {
+            aside: (
+              <div>
+                <HeardOn
+                  items={pod.items}
+                  more={pod.pagination.total > podItems ? `/writerspod?person=${person._id}` : null}
+                />
+              </div>
+            ),
+          })}
       />
     </div>
   )

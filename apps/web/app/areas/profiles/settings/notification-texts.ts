@@ -16,7 +16,11 @@ type Group = { title: string; types: Partial<Record<NotificationType, string>> }
 export const notificationGroups: readonly Group[] = [
   {
     title: 'Following',
-    types: { chapter_published: 'New chapters', announcement: 'News from Fabula' },
+    types: {
+      chapter_published: 'New chapters',
+      pod_published: 'New episodes and articles of WritersPod',
+      announcement: 'News from Fabula',
+    },
   },
   {
     title: 'Your stories',
@@ -24,6 +28,7 @@ export const notificationGroups: readonly Group[] = [
       comment: 'Comments',
       bookmark: 'Someone adds your story to their Favorites',
       schedule_failed: 'A scheduled chapter couldn’t be published',
+      pod_review: 'Your drafts for WritersPod are reviewed, or you’re invited to write one',
     },
   },
   {

@@ -27,6 +27,7 @@ export async function loadSettingsPage({ attempt }: Page) {
     latest,
     shared,
     trust,
+    tokens,
   ] = await Promise.all([
     orNull((api) => api('GET /users/settings')),
     orNull((api) => api('GET /users/profile')),
@@ -41,6 +42,7 @@ export async function loadSettingsPage({ attempt }: Page) {
     orNull((api) => api('GET /users/export')),
     orNull((api) => api('GET /users/account/shared-stories')),
     orNull((api) => api('GET /moderation/trust')),
+    orNull((api) => api('GET /users/tokens')),
   ])
   return {
     settings: settings?.settings ?? null,
@@ -54,6 +56,7 @@ export async function loadSettingsPage({ attempt }: Page) {
     social,
     dataExport: latest?.dataExport ?? null,
     trust: trust?.trust ?? null,
+    tokens: tokens?.tokens ?? null,
     sharedStories: shared?.stories ?? [],
     mutes: mutes && { people: mutes.mutes, total: mutes.pagination.total },
   }

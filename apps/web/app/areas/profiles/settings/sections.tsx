@@ -1,6 +1,7 @@
 // The settings page from top to bottom. Another area adds its part with one line, in the section where it belongs.
 import type { Settings } from '@fabula/contracts/settings'
 import type { ComponentType } from 'react'
+import { TokensPart } from '#areas/analytics/public/tokens-part.tsx'
 import { DownloadData } from '#areas/accounts/public/data-export.tsx'
 import { DeleteAccount } from '#areas/accounts/public/delete-account.tsx'
 import { AvatarEditor, BannerEditor } from '#areas/images/public/picture-editors.tsx'
@@ -29,7 +30,7 @@ import { ProfilePart } from './profile-form.tsx'
 import { ReadingChoices } from './reading-choices.tsx'
 import { Part } from './section-frame.tsx'
 import { DailyLimitsPart, NextLevelPart, TrustLevelPart } from './trust-parts.tsx'
-import { type ChoicesProps, saveSettings, withSettings } from './with-settings.tsx'
+import { type ChoicesProps, MissingData, saveSettings, withSettings } from './with-settings.tsx'
 
 type Privacy = Settings['privacy']
 
@@ -66,6 +67,37 @@ const PrivacyChoices = withSettings(({ settings: { privacy } }: ChoicesProps) =>
   </div>
 ))
 
+const AnalyticsChoices = withSettings(({ settings: { analytics } }: ChoicesProps) => (
+  <div className="grid gap-3">
+    <Switch
+      row
+      label="Hide numbers"
+      hint="The figures of your readers are covered until you ask for them."
+      checked={analytics.hideNumbers}
+      onChange={({ target }) => saveSettings({ analytics: { hideNumbers: target.checked } })}
+    />
+    <Switch
+      row
+      label="Weekly email"
+      hint="Every Monday: three figures and one sentence about your readers."
+      checked={analytics.weeklyMail}
+      onChange={({ target }) => saveSettings({ analytics: { weeklyMail: target.checked } })}
+    />
+  </div>
+))
+
+function PersonalTokens() {
+  const { tokens } = usePageData()
+  return (
+    <Part
+      title="Personal tokens"
+      hint="For a spreadsheet or a script of your own. A token reads the figures of your stories, and nothing else."
+    >
+      {tokens ? <TokensPart tokens={tokens} /> : <MissingData>Couldn’t load your tokens.</MissingData>}
+    </Part>
+  )
+}
+
 type Section = {
   /** The fragment of its URL: /settings#id. */
   id: string
@@ -98,6 +130,7 @@ export const sections: readonly Section[] = [
   { id: 'appearance', title: 'Appearance', saves: 'appearance', parts: [AppearanceChoices] },
   { id: 'filters', title: 'Filters', saves: 'filters', parts: [FilterChoices, HiddenStories] },
   { id: 'collaboration', title: 'Collaboration', parts: [CollaborationPart] },
+  { id: 'readers', title: 'Readers', saves: 'analytics', parts: [AnalyticsChoices, PersonalTokens] },
   { id: 'trust', title: 'Trust level', parts: [TrustLevelPart, DailyLimitsPart, NextLevelPart] },
   { id: 'data', title: 'Data', parts: [ExportPart, LeavePart] },
 ]

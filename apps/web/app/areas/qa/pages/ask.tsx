@@ -2,8 +2,8 @@
 import '../qa.css'
 import { maxQuestionLength, questionPath, questionTitleLength } from '@fabula/contracts/community-sizes'
 import { isApiError } from '@fabula/contracts/api-error'
-import type { QuestionBrief } from '@fabula/contracts/qa'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { RichContent } from '#areas/community/public/rich-content.ts'
 import { RichTextField } from '#areas/community/public/rich-text-field.tsx'
@@ -12,9 +12,11 @@ import { RestrictedNote, useIsRestricted } from '#areas/moderation/public/restri
 import { describeCount } from '#lib/amounts.ts'
 import { api } from '#lib/api.ts'
 import { pageMeta } from '#lib/page-meta.ts'
+import { apiQuery } from '#lib/query-client.ts'
 import { QueryProvider } from '#lib/query-provider.tsx'
-import { isRateLimited, RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
+import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
 import { useViewer } from '#lib/root-data.ts'
+import { useDebounced } from '#lib/use-debounced.ts'
 import { Button } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -45,7 +47,6 @@ export default function Ask() {
   const [isBusy, setBusy] = useState(false)
   /** The same for every attempt to send the same question, so that it is asked once. */
   const clientId = useRef<string | null>(null)
-  const similar = useSimilar(title)
   const isQuestion = title.trim() === '' || /[?？؟]\s*$/.test(title)
 
   function findFaults(): Faults {
@@ -120,9 +121,7 @@ export default function Ask() {
             error={faults.content}
             draft={{ kind: 'question', targetId: null, title, onRestoreTitle: setTitle }}
           />
-          <QueryProvider>
-            <TagInput label="Tags" value={tags} onChange={setTags} max={5} error={faults.tags} />
-          </QueryProvider>
+          <TagInput label="Tags" value={tags} onChange={setTags} max={5} error={faults.tags} />
           <div>
             <Button type="submit" busy={isBusy} busyLabel="Posting">
               Post question
@@ -130,34 +129,9 @@ export default function Ask() {
           </div>
         </form>
       </div>
-      <aside aria-live="polite">
-        {similar.length > 0 ? (
-          <>
-            <h2 className="font-sans text-dense font-strong">Similar questions</h2>
-            <p className="mt-1 text-meta text-ink-faint">Has someone asked this already?</p>
-            <ul className="mt-2">
-              {similar.map((one) => (
-                <li key={one._id}>
-                  <Link
-                    to={questionPath(one)}
-                    target="_blank"
-                    className="similar-question"
-                    data-accepted={one.hasAccepted || undefined}
-                  >
-                    <b aria-hidden="true">{one.answerCount}</b>
-                    <span>
-                      <span dir="auto">{one.title}</span>
-                      <span className="sr-only">
-                        , {describeCount(one.answerCount, 'answer')}, opens in a new tab
-                      </span>
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </>
-        ) : null}
-      </aside>
+      <QueryProvider>
+        <SimilarQuestions title={title} />
+      </QueryProvider>
     </div>
   )
 }
@@ -165,25 +139,44 @@ export default function Ask() {
 const pauseMilliseconds = 300
 const minLetters = 8
 
-/** Empty on failure: similar questions only help. */
-function useSimilar(title: string): readonly QuestionBrief[] {
-  const [found, setFound] = useState<readonly QuestionBrief[]>([])
-  const asked = title.trim()
-  const isLong = asked.length >= minLetters
-  useEffect(() => {
-    if (!isLong) return
-    let isCurrent = true
-    const timer = setTimeout(() => {
-      api('GET /qa/similar', { query: { title: asked } })
-        .then((answer) => {
-          if (isCurrent && !isRateLimited(answer)) setFound(answer.questions)
-        })
-        .catch(() => {})
-    }, pauseMilliseconds)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [asked, isLong])
-  return isLong ? found : []
+/** None on failure: similar questions only help. */
+function SimilarQuestions({ title }: { title: string }) {
+  const asked = useDebounced(title.trim(), pauseMilliseconds)
+  const isLong = title.trim().length >= minLetters && asked.length >= minLetters
+  const { data } = useQuery({
+    ...apiQuery('qa', 'GET /qa/similar', { query: { title: asked } }),
+    enabled: isLong,
+    placeholderData: keepPreviousData,
+  })
+  const similar = isLong && data ? data.questions : []
+  return (
+    <aside aria-live="polite">
+      {similar.length > 0 ? (
+        <>
+          <h2 className="font-sans text-dense font-strong">Similar questions</h2>
+          <p className="mt-1 text-meta text-ink-faint">Has someone asked this already?</p>
+          <ul className="mt-2">
+            {similar.map((one) => (
+              <li key={one._id}>
+                <Link
+                  to={questionPath(one)}
+                  target="_blank"
+                  className="similar-question"
+                  data-accepted={one.hasAccepted || undefined}
+                >
+                  <b aria-hidden="true">{one.answerCount}</b>
+                  <span>
+                    <span dir="auto">{one.title}</span>
+                    <span className="sr-only">
+                      , {describeCount(one.answerCount, 'answer')}, opens in a new tab
+                    </span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </aside>
+  )
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { RichText } from '#areas/community/public/rich-text.tsx'
 import { api } from '#lib/api.ts'
+import { QueryProvider } from '#lib/query-provider.tsx'
 import { requireAnswer } from '#lib/rate-limited.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -8,25 +9,9 @@ import { reasonOf } from '#ui/say-why.ts'
 import { ShortDay } from '#ui/short-day.tsx'
 
 type Item = { kind: 'question' | 'answer'; id: string }
-type Revision = { _id: string; title: string | null; html: string; createdAt: string }
 
 /** What it said before it was edited. */
 export function HistoryDialog({ item, isOpen, onClose }: { item: Item; isOpen: boolean; onClose(): void }) {
-  const [revisions, setRevisions] = useState<readonly Revision[]>([])
-  const [error, setError] = useState('')
-  const { kind, id } = item
-
-  useEffect(() => {
-    if (!isOpen) return
-    const request =
-      kind === 'question'
-        ? api('GET /qa/questions/{questionId}/history', { params: { questionId: id } })
-        : api('GET /qa/answers/{answerId}/history', { params: { answerId: id } })
-    request
-      .then((answer) => setRevisions(requireAnswer(answer).revisions))
-      .catch((failure: unknown) => setError(reasonOf(failure)))
-  }, [isOpen, kind, id])
-
   return (
     <Dialog
       wide
@@ -36,9 +21,30 @@ export function HistoryDialog({ item, isOpen, onClose }: { item: Item; isOpen: b
         if (!open) onClose()
       }}
     >
-      {error ? <Notice kind="danger">{error}</Notice> : null}
+      <QueryProvider>
+        <Revisions {...item} />
+      </QueryProvider>
+    </Dialog>
+  )
+}
+
+/** Fetched again whenever the dialog opens: the text may have been edited meanwhile. */
+function Revisions({ kind, id }: Item) {
+  const { data, error } = useQuery({
+    queryKey: ['qa', 'history', kind, id],
+    queryFn: async ({ signal }) =>
+      requireAnswer(
+        kind === 'question'
+          ? await api('GET /qa/questions/{questionId}/history', { params: { questionId: id }, signal })
+          : await api('GET /qa/answers/{answerId}/history', { params: { answerId: id }, signal }),
+      ),
+    staleTime: 0,
+  })
+  return (
+    <>
+      {error ? <Notice kind="danger">{reasonOf(error)}</Notice> : null}
       <ol className="mt-4 grid gap-6">
-        {revisions.map((revision) => (
+        {data?.revisions.map((revision) => (
           <li key={revision._id} className="border-t border-line pt-3">
             <p className="text-meta text-ink-faint">
               <ShortDay at={revision.createdAt} />
@@ -52,6 +58,6 @@ export function HistoryDialog({ item, isOpen, onClose }: { item: Item; isOpen: b
           </li>
         ))}
       </ol>
-    </Dialog>
+    </>
   )
 }

@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return loadFavorites(api, tab, page)
 }
 
-/** Handles bookmarks and lists before hydration; afterwards the buttons call the API directly. */
+/** Handles bookmarks and lists before hydration; afterward the buttons call the API directly. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, site } = context.get(pageContext)
   const form = await request.formData()

@@ -1,6 +1,8 @@
 import type { Pagination as Paging } from '@fabula/contracts/shapes'
 import type { OwnStoryCard } from '@fabula/contracts/stories'
 import PenLine from 'lucide-react/icons/pen-line'
+import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -8,6 +10,7 @@ import { RuledLink, TextLink } from '#ui/link.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { Section } from '#ui/section.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { type MyStoriesSearch, myStoriesAddress, filters, sorts, sortWords } from './my-stories-search.ts'
 import { MyStoryRow } from './my-story-row.tsx'
@@ -20,10 +23,15 @@ type MyStoriesProps = {
   waiting: number
   /** The result of the last action. */
   note: { kind: 'positive' | 'danger'; text: string } | null
+  /** Shown before the list; without any stories, instead of it. */
+  above?: ReactNode
+  /** What is above has the page's only filled button. */
+  hasDrafts?: boolean | undefined
 }
 
-export function MyStories({ search, stories, pagination, waiting, note }: MyStoriesProps) {
-  const addressOf = (change: Partial<MyStoriesSearch>) => myStoriesAddress({ ...search, page: 1, ...change })
+export function MyStories(props: MyStoriesProps) {
+  const { pagination, waiting, note, above, hasDrafts = false } = props
+  const isStart = above !== undefined && pagination.total === 0
   return (
     <div className="page-wrap pt-8 pb-10 md:pt-11">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -32,14 +40,47 @@ export function MyStories({ search, stories, pagination, waiting, note }: MyStor
           <RuledLink to="/invites">
             {waiting > 0 ? `Invites and requests (${waiting})` : 'Invites and requests'}
           </RuledLink>
-          <ButtonLink to="/story/new/start" icon={<PenLine />}>
-            Start writing
-          </ButtonLink>
+          {isStart ? null : (
+            <ButtonLink
+              to="/story/new/start"
+              variant={hasDrafts ? 'quiet' : 'primary'}
+              icon={hasDrafts ? <Plus /> : <PenLine />}
+            >
+              Start writing
+            </ButtonLink>
+          )}
         </div>
       </header>
+      {note ? (
+        <Notice kind={note.kind} live className="mt-5">
+          {note.text}
+        </Notice>
+      ) : null}
+      {above}
+      {isStart ? (
+        <p className="mt-10 text-meta">
+          <TextLink quiet to={myStoriesAddress({ filter: 'deleted', sort: 'updated', page: 1 })}>
+            Deleted stories
+          </TextLink>
+        </p>
+      ) : above === undefined ? (
+        <StoryList {...props} />
+      ) : (
+        <Section title="All stories">
+          <StoryList {...props} />
+        </Section>
+      )}
+    </div>
+  )
+}
+
+function StoryList({ search, stories, pagination, above }: MyStoriesProps) {
+  const addressOf = (change: Partial<MyStoriesSearch>) => myStoriesAddress({ ...search, page: 1, ...change })
+  return (
+    <>
       <TabLinks
         label="Filter stories"
-        className="mt-6"
+        className={above === undefined ? 'mt-6' : undefined}
         tabs={filters.map(({ filter, label }) => ({
           to: addressOf({ filter }),
           label,
@@ -55,11 +96,6 @@ export function MyStories({ search, stories, pagination, waiting, note }: MyStor
           ))}
         </nav>
       )}
-      {note ? (
-        <Notice kind={note.kind} live className="mt-5">
-          {note.text}
-        </Notice>
-      ) : null}
       <div className="mt-5">
         {pagination.total === 0 ? (
           <Empty search={search} />
@@ -70,7 +106,7 @@ export function MyStories({ search, stories, pagination, waiting, note }: MyStor
         ) : (
           <>
             {stories.map((story) => (
-              <MyStoryRow key={story._id} story={story} />
+              <MyStoryRow key={story._id} story={story} level={above === undefined ? 2 : 3} />
             ))}
             <Pagination
               page={pagination.page}
@@ -81,7 +117,7 @@ export function MyStories({ search, stories, pagination, waiting, note }: MyStor
           </>
         )}
       </div>
-    </div>
+    </>
   )
 }
 

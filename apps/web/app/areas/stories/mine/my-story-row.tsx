@@ -10,7 +10,7 @@ import { StateLabel, stateWords } from '#ui/state-label.tsx'
 import { stepAddress } from '../new/steps.ts'
 
 /** A story in My Stories: its status, when it was last edited, and a link to continue. */
-export function MyStoryRow({ story }: { story: OwnStoryCard }) {
+export function MyStoryRow({ story, level }: { story: OwnStoryCard; level: 2 | 3 }) {
   const state = <State story={story} />
   return (
     <CardRow
@@ -37,7 +37,7 @@ export function MyStoryRow({ story }: { story: OwnStoryCard }) {
         </>
       }
       actions={story.deletedAt ? <Restore story={story} /> : <GoOn story={story} />}
-      level={2}
+      level={level}
     />
   )
 }

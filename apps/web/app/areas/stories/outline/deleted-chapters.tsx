@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { nameOf } from './outline-texts.ts'
 import { binQuery } from '../stories.queries.ts'
-import { LocalDate } from './local-date.tsx'
+import { LocalDate } from '#ui/local-date.tsx'
 import { useOutlineView } from './use-outline.tsx'
 
 /** Deleted chapters, fetched when the list is opened. */

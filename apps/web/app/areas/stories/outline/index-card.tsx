@@ -11,7 +11,7 @@ import { classNames } from '#ui/class-names.ts'
 import { nameOf, statusOf } from './outline-texts.ts'
 import { CardForm } from './card-form.tsx'
 import type { Dragged } from './drag.ts'
-import { LocalDate } from './local-date.tsx'
+import { LocalDate } from '#ui/local-date.tsx'
 import { useOutlineView } from './use-outline.tsx'
 import { useCardMenu } from './card-menu-context.ts'
 

@@ -23,7 +23,7 @@ export function createOutlineActions({ api, storyId, store, words, onBinChanged 
   const ofChapter = (chapterId: string) => ({ params: { storyId, chapterId } })
   const ofSection = (sectionId: string) => ({ params: { storyId, sectionId } })
 
-  /** Returns whether the call succeeded. Afterwards the outline matches the server. */
+  /** Returns whether the call succeeded. Afterward the outline matches the server. */
   async function run(what: string, call: () => Promise<object>): Promise<boolean> {
     let isDone = false
     try {

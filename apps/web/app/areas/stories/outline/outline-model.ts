@@ -90,15 +90,15 @@ function inReadingOrder(sections: readonly Section[], chapters: readonly Outline
 /** The move that puts an item where it is in this outline. */
 export function moveTo(outline: Outline, kind: Move['kind'], id: string): Move | null {
   if (kind === 'section') {
-    const place = neighboursOf(outline.sections, id)
+    const place = neighborsOf(outline.sections, id)
     return place && { kind, id, ...place }
   }
   const lane = lanesOf(outline).find(({ chapters }) => chapters.some(({ _id }) => _id === id))
-  const place = lane && neighboursOf(lane.chapters, id)
+  const place = lane && neighborsOf(lane.chapters, id)
   return place ? { kind, id, sectionId: lane.section?._id ?? null, ...place } : null
 }
 
-function neighboursOf(list: readonly { _id: string }[], id: string) {
+function neighborsOf(list: readonly { _id: string }[], id: string) {
   const index = list.findIndex(({ _id }) => _id === id)
   if (index < 0) return null
   return { afterId: list[index - 1]?._id ?? null, beforeId: list[index + 1]?._id ?? null }

@@ -8,7 +8,7 @@ import { Section } from '#ui/section.tsx'
 import { StateLabel } from '#ui/state-label.tsx'
 import { capital, nameOf, statusOf } from './outline-texts.ts'
 import { useCardMenu } from './card-menu-context.ts'
-import { LocalTime } from './local-date.tsx'
+import { LocalTime } from '#ui/local-date.tsx'
 import { numbersOf } from './outline-model.ts'
 import { useOutlineView, useOutline } from './use-outline.tsx'
 

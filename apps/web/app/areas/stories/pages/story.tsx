@@ -1,4 +1,5 @@
 // The page of a story: what it is, who wrote it, how it opens, its chapters.
+import { podPath } from '@fabula/contracts/writerspod-sizes'
 import BookOpen from 'lucide-react/icons/book-open'
 import { href, Link, redirect } from 'react-router'
 import { Comments } from '#areas/comments/public/comments.tsx'
@@ -27,6 +28,7 @@ import type { Route } from './+types/story.ts'
 
 const chaptersOnPage = 100
 const reviewsOnPage = 3
+const episodesOnPage = 3
 const charactersOnPage = 8
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -56,6 +58,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const cast = await attempt((call) =>
     call('GET /content/{storyId}/characters', { params: { storyId: story._id } }),
   )
+  const heard = isOut
+    ? await attempt((call) =>
+        call('GET /writerspod', { query: { story: story._id, limit: String(episodesOnPage) } }),
+      )
+    : null
+  const episodes = heard?.ok ? heard.value.items.map(({ _id, slug, title }) => ({ _id, slug, title })) : []
+  tag(...episodes.map(({ _id }) => `pod:${_id}`))
   tag(`comments:${story._id}`, `reviews:${story._id}`, `cast:${story._id}`)
   const sectionCount = story.sections.length
   // Pages of visitors are cached and the same for all of them; only signed-in users get personal data.
@@ -75,6 +84,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         .slice(0, charactersOnPage)
         .map(({ _id, slug, name, role, isArchived }) => ({ _id, slug, name, role, isArchived })),
     },
+    episodes,
     hasDiscussion: space.ok && (space.value.category !== null || space.value.canOpen),
     own: own?.ok ? own.value : null,
     story: {
@@ -112,7 +122,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
 export default function StoryPage({ loaderData }: Route.ComponentProps) {
   const { story, partNames, chapters, pagination, opening, comments, reviews, own, people, credits, canAsk } =
     loaderData
-  const { hasDiscussion, cast } = loaderData
+  const { hasDiscussion, cast, episodes } = loaderData
   const { Start, Author, Actions, Download, Cast, Reviews } = useStorySlots()
   const part = { story, own, names: partNames }
   const isWriter = story.permissions.includes('readDraft')
@@ -255,6 +265,14 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
             </Section>
             {cast.count > 0 ? <Cast path={`${storyPath(story.slug)}/characters`} cast={cast} /> : null}
             {reviews ? <Reviews story={story} reviews={reviews} canWrite={!isMember} /> : null}
+            {episodes.map((episode) => (
+              <p key={episode._id} className="mt-8">
+                On WritersPod:{' '}
+                <RuledLink to={podPath(episode)}>
+                  <span dir="auto">{episode.title}</span>
+                </RuledLink>
+              </p>
+            ))}
             {hasDiscussion ? (
               <p className="mt-8">
                 <RuledLink to={`${storyPath(story.slug)}/discussion`}>Discussion of this story</RuledLink>

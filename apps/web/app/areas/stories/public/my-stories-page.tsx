@@ -7,6 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import type { ReactNode } from 'react'
 import { formText } from '#lib/form-text.ts'
 import { type Page, pageContext } from '#lib/page-context.ts'
 import { MyStories } from '../mine/my-stories.tsx'
@@ -50,8 +51,8 @@ export async function changeMyStories({ request, context }: ActionFunctionArgs) 
     : data({ kind: 'danger' as const, text: restored.error.message }, { status: restored.status })
 }
 
-export function MyStoriesPage() {
+export function MyStoriesPage({ above, hasDrafts }: { above?: ReactNode; hasDrafts?: boolean }) {
   const found = useLoaderData<typeof loadMyStories>()
   const note = useActionData<typeof changeMyStories>() ?? null
-  return <MyStories {...found} note={note} />
+  return <MyStories {...found} note={note} above={above} hasDrafts={hasDrafts} />
 }

@@ -1,6 +1,6 @@
 // Short labels of a story, the same everywhere.
 import type { StoryCard } from '@fabula/contracts/stories'
-import type { Neighbour, PartNames } from '@fabula/contracts/stories.pages'
+import type { Neighbor, PartNames } from '@fabula/contracts/stories.pages'
 import { href } from 'react-router'
 import { numberWord } from '#lib/amounts.ts'
 
@@ -25,7 +25,7 @@ export function chapterLabel(number: number, { chapterNoun }: Pick<PartNames, 'c
 
 /** Its title, or its number when it has none. */
 export function chapterTitle(
-  { title, number }: Pick<Neighbour, 'title' | 'number'>,
+  { title, number }: Pick<Neighbor, 'title' | 'number'>,
   names: PartNames,
 ): string {
   return title || chapterLabel(number, names)

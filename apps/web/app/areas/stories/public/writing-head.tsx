@@ -9,7 +9,7 @@ import { Meta } from '#ui/meta.tsx'
 import { StateLabel, stateWords } from '#ui/state-label.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 
-type WritingTab = 'outline' | 'details' | 'characters' | 'people' | 'exports' | 'danger'
+type WritingTab = 'outline' | 'details' | 'characters' | 'people' | 'readers' | 'exports' | 'danger'
 
 type WritingHeadProps = {
   story: Story
@@ -28,6 +28,7 @@ export function WritingHead({ story, tab, chapters, wordCount, actions }: Writin
     { id: 'details', label: 'Details', to: `${base}/manage`, needs: 'publish' },
     { id: 'characters', label: 'Characters', to: `${base}/characters`, needs: 'readDraft' },
     { id: 'people', label: 'Collaborators', to: `${base}/manage/people`, needs: null },
+    { id: 'readers', label: 'Readers', to: `${base}/manage/readers`, needs: 'seeAnalytics' },
     { id: 'exports', label: 'Export', to: `${base}/manage?section=exports`, needs: 'publish' },
     { id: 'danger', label: 'Danger zone', to: `${base}/manage?section=danger`, needs: 'manage' },
   ] as const

@@ -26,6 +26,10 @@ const stored = [
     'Actions you started before signing in',
     'A follow, a favorite, or a comment. Completed once you sign in, then removed.',
   ],
+  [
+    'The podcast player',
+    'The episode you’re playing, your queue, and where you stopped. Removed when you sign out.',
+  ],
   ['Dismissed announcements', 'So we don’t show them again.'],
   ['Your cookie choice', 'So we don’t ask again.'],
 ] as const

@@ -1,0 +1,2 @@
+export const cleanAudioJobName = 'writerspod.clean-audio'
+export const measureAudioJobName = 'writerspod.measure-audio'

@@ -1,0 +1,166 @@
+// Saves a form while its user types, and stores on this device what the server does not have yet.
+import { isApiError } from '@fabula/contracts/api-error'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { reasonOf } from '#ui/say-why.ts'
+import type { FormValues } from './form-drafts.ts'
+import { useFormDraft, useSavedValues } from './use-form-draft.ts'
+
+const pauseMilliseconds = 700
+
+type Options<Draft, Thing, Stored extends FormValues> = {
+  /** Identifies the form: the same for the same content on every visit. */
+  form: string
+  title: string
+  /** As loaded. */
+  thing: Thing
+  draftOf(thing: Thing): Draft
+  /** What differs, as the server takes it; empty if nothing does. */
+  changesOf(draft: Draft, saved: Draft): Record<string, unknown>
+  send(draft: Draft, saved: Draft, revision: number): Promise<Thing>
+  /** The present version, after a conflict. */
+  load(): Promise<Thing>
+  /** Without what is too incomplete to be sent; that stays in the form and on the device. */
+  sentOf?(draft: Draft): Draft
+  /** What the form takes from the server's answer, such as ids of new rows. */
+  merge?(current: Draft, sent: Draft, now: Thing): Draft
+  /** What is stored on the device: equal for equal content, so without the keys of this form. */
+  storedOf(draft: Draft): Stored
+  draftOfStored(stored: Partial<Stored>): Partial<Draft>
+}
+
+export function useAutosave<Draft, Thing extends { revision: number }, Stored extends FormValues>(
+  options: Options<Draft, Thing, Stored>,
+) {
+  const { thing, draftOf, changesOf, storedOf, draftOfStored } = options
+  const [saved, setSaved] = useState(() => draftOf(thing))
+  const [draft, setDraft] = useState(saved)
+  // A ref, because a call right after a save must not send the revision of an earlier render.
+  const revision = useRef(thing.revision)
+  const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<{ message: string; fields: Record<string, string> } | null>(null)
+  /** The version of another tab, device or editor, until the user has chosen. */
+  const [other, setOther] = useState<Thing | null>(null)
+  const savedHere = storedOf(saved)
+  const stored = useFormDraft<Stored>({ form: options.form, title: options.title, saved: savedHere })
+  const [taken, setTaken] = useState<typeof stored.restored>(null)
+  if (stored.restored && taken !== stored.restored) {
+    setTaken(stored.restored)
+    setDraft({ ...draft, ...draftOfStored(stored.restored.values) })
+    if (stored.restored.isOutdated) setOther(thing)
+  }
+  useSavedValues(stored, storedOf(draft), savedHere)
+
+  const pending = JSON.stringify(changesOf(draft, saved))
+  const isUnsaved = pending !== '{}'
+  /** What the server has refused: not sent again by itself. */
+  const [refused, setRefused] = useState('')
+  /** The save that is under way: calls that change the thing wait for it. */
+  const running = useRef<Promise<boolean> | null>(null)
+
+  async function save(): Promise<boolean> {
+    if (running.current) return running.current
+    if (other) return false
+    if (!isUnsaved) return true
+    running.current = sendNow()
+    try {
+      return await running.current
+    } finally {
+      running.current = null
+    }
+  }
+
+  async function sendNow(): Promise<boolean> {
+    setSaving(true)
+    try {
+      const now = await options.send(draft, saved, revision.current)
+      revision.current = now.revision
+      const { sentOf = (all) => all, merge = (current) => current } = options
+      setSaved(merge(sentOf(draft), draft, now))
+      setDraft((current) => merge(current, draft, now))
+      setProblem(null)
+      return true
+    } catch (error) {
+      await handleFailure(error)
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  async function handleFailure(error: unknown): Promise<void> {
+    if (isApiError(error) && error.status === 409 && error.body.details?.current) {
+      const now = await options.load().catch(() => null)
+      if (now) return setOther(now)
+    }
+    setRefused(pending)
+    const fields = isApiError(error) ? error.body.details?.fields : undefined
+    setProblem({ message: reasonOf(error), fields: (fields as Record<string, string> | undefined) ?? {} })
+  }
+
+  const saveNow = useEffectEvent(() => {
+    if (pending !== refused) void save()
+  })
+  // A failed attempt is repeated with the next change, or by the button.
+  useEffect(() => {
+    const timer = setTimeout(saveNow, pauseMilliseconds)
+    return () => clearTimeout(timer)
+  }, [pending, isSaving, other])
+  const handleLoaded = useEffectEvent(() => {
+    const isSame = JSON.stringify(storedOf(draftOf(thing))) === JSON.stringify(savedHere)
+    if (isSame) revision.current = Math.max(revision.current, thing.revision)
+  })
+  // Loaded again after another call has changed it, such as an upload: the same content continues from there.
+  useEffect(() => handleLoaded(), [thing])
+  // Leaving within the site: what was typed last is saved, too.
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      queueMicrotask(() => {
+        if (isGone.current) saveNow()
+      })
+    }
+  }, [])
+
+  function adopt(version: Thing): void {
+    const theirs = draftOf(version)
+    revision.current = version.revision
+    setSaved(theirs)
+    setDraft(theirs)
+    setOther(null)
+    setProblem(null)
+    stored.discard()
+  }
+
+  return {
+    draft,
+    readRevision: () => revision.current,
+    change: (next: Partial<Draft>) => setDraft((current) => ({ ...current, ...next })),
+    state: isSaving ? ('saving' as const) : isUnsaved ? ('unsaved' as const) : ('saved' as const),
+    problem,
+    save,
+    /** Another call has changed the thing: the next save continues from there. */
+    continueFrom(next: number): void {
+      revision.current = next
+    },
+    isRestored: stored.isRestored,
+    other,
+    /** Mine replaces the other version, which stays in the history. */
+    keepMine() {
+      if (!other) return
+      revision.current = other.revision
+      setSaved(draftOf(other))
+      setOther(null)
+    },
+    takeOther() {
+      if (other) adopt(other)
+    },
+    /** The form shows this version from now on, such as one from the history. */
+    adopt,
+  }
+}
+
+export type Autosave<Draft, Thing extends { revision: number }> = ReturnType<
+  typeof useAutosave<Draft, Thing, FormValues>
+>
