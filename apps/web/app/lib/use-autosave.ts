@@ -31,7 +31,7 @@ type Options<Draft, Thing, Stored extends FormValues> = {
 export function useAutosave<Draft, Thing extends { revision: number }, Stored extends FormValues>(
   options: Options<Draft, Thing, Stored>,
 ) {
-  const { thing, draftOf, changesOf, storedOf, draftOfStored } = options
+  const { thing, draftOf, changesOf, storedOf, draftOfStored, sentOf = (all) => all } = options
   const [saved, setSaved] = useState(() => draftOf(thing))
   const [draft, setDraft] = useState(saved)
   // A ref, because a call right after a save must not send the revision of an earlier render.
@@ -72,26 +72,44 @@ export function useAutosave<Draft, Thing extends { revision: number }, Stored ex
   async function sendNow(): Promise<boolean> {
     setSaving(true)
     try {
-      const now = await options.send(draft, saved, revision.current)
-      revision.current = now.revision
-      const { sentOf = (all) => all, merge = (current) => current } = options
-      setSaved(merge(sentOf(draft), draft, now))
-      setDraft((current) => merge(current, draft, now))
-      setProblem(null)
-      return true
-    } catch (error) {
-      await handleFailure(error)
-      return false
+      return await sendFrom(revision.current)
     } finally {
       setSaving(false)
     }
   }
 
-  async function handleFailure(error: unknown): Promise<void> {
-    if (isApiError(error) && error.status === 409 && error.body.details?.current) {
-      const now = await options.load().catch(() => null)
-      if (now) return setOther(now)
+  async function sendFrom(base: number): Promise<boolean> {
+    try {
+      acceptAnswer(await options.send(draft, saved, base))
+      return true
+    } catch (error) {
+      const now = isConflict(error) ? await options.load().catch(() => null) : null
+      if (!now) {
+        handleFailure(error)
+        return false
+      }
+      const theirs = storedOf(draftOf(now))
+      // Only the revision differs: another call has changed something that is not in this form.
+      if (isEqual(theirs, savedHere) && now.revision > base) return sendFrom(now.revision)
+      // This form's own save arrived, but its answer did not, as after leaving the page too early.
+      if (isEqual(theirs, storedOf(sentOf(draft)))) {
+        acceptAnswer(now)
+        return true
+      }
+      setOther(now)
+      return false
     }
+  }
+
+  function acceptAnswer(now: Thing): void {
+    revision.current = now.revision
+    const { merge = (current) => current } = options
+    setSaved(merge(sentOf(draft), draft, now))
+    setDraft((current) => merge(current, draft, now))
+    setProblem(null)
+  }
+
+  function handleFailure(error: unknown): void {
     setRefused(pending)
     const fields = isApiError(error) ? error.body.details?.fields : undefined
     setProblem({ message: reasonOf(error), fields: (fields as Record<string, string> | undefined) ?? {} })
@@ -106,8 +124,8 @@ export function useAutosave<Draft, Thing extends { revision: number }, Stored ex
     return () => clearTimeout(timer)
   }, [pending, isSaving, other])
   const handleLoaded = useEffectEvent(() => {
-    const isSame = JSON.stringify(storedOf(draftOf(thing))) === JSON.stringify(savedHere)
-    if (isSame) revision.current = Math.max(revision.current, thing.revision)
+    if (isEqual(storedOf(draftOf(thing)), savedHere))
+      revision.current = Math.max(revision.current, thing.revision)
   })
   // Loaded again after another call has changed it, such as an upload: the same content continues from there.
   useEffect(() => handleLoaded(), [thing])
@@ -160,6 +178,11 @@ export function useAutosave<Draft, Thing extends { revision: number }, Stored ex
     adopt,
   }
 }
+
+const isConflict = (error: unknown) =>
+  isApiError(error) && error.status === 409 && Boolean(error.body.details?.current)
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 export type Autosave<Draft, Thing extends { revision: number }> = ReturnType<
   typeof useAutosave<Draft, Thing, FormValues>
