@@ -891,13 +891,13 @@ function findCaller(role: Role, key: string): Promise<Caller> {
   return caller
 }
 
-describe.each(Object.entries(table))('%s', (key, { statuses, request }) => {
-  test.each(roles)('%s', async (role) => {
-    const { params = {}, query = '', body } = request(world)
-    const address = key.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name) + query
+test.each(Object.entries(table))('%s', async (key, { statuses, request }) => {
+  const { params = {}, query = '', body } = request(world)
+  const address = key.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name) + query
+  for (const role of roles) {
     const response = await (await findCaller(role, key)).call(address, body)
-    expect(response.statusCode, response.body).toBe(statuses[role])
-  })
+    expect.soft(response.statusCode, `${role}: ${response.body}`).toBe(statuses[role])
+  }
 })
 
 /** What suspended users may still do: leave, and everything that ignores who is signed in. */

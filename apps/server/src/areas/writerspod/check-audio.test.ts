@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { audioFile, audioPath, longMp3 } from '#test/pod-audio.ts'
+import { audioFile, audioPath } from '#test/pod-audio.ts'
 import { checkAudio } from './check-audio.ts'
 import { LoudnessMeter } from './loudness.ts'
 import { measureAudio } from './measure-audio.ts'
@@ -73,8 +73,8 @@ describe('a file', () => {
   })
 
   test('of many frames and with tags around them is measured exactly', async () => {
-    const file = longMp3(100_000)
-    const repeats = file.length / audioFile('without-count.mp3').length
+    const repeats = 4
+    const file = Buffer.concat(Array<Buffer>(repeats).fill(audioFile('without-count.mp3')))
     const one = await checkAudio(audioPath('without-count.mp3'))
     const cover = Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\x1f\x7f', 'latin1'), Buffer.alloc(4095, 0xff)])
     const tagged = await check(Buffer.concat([cover, file, Buffer.from('TAG'), Buffer.alloc(125)]))

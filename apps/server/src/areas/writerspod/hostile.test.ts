@@ -12,7 +12,7 @@ import {
   audioFile,
   createContributor,
   listFiles,
-  longMp3,
+  largeMp3,
   partOf,
   sendPart,
   startUpload,
@@ -84,7 +84,7 @@ test('the same draft twice in parallel, with an address of its own, is one', asy
 })
 
 test('a user who lost the right to edit can send no more parts', async () => {
-  const file = longMp3(audioPartBytes + 1000)
+  const file = largeMp3(audioPartBytes + 1000)
   const former = await createContributor(app)
   const item = await createItem(former, { kind: 'episode', title: 'Mine for now' })
   const { upload } = (await startUpload(former, item._id, file.length)).json()

@@ -2,13 +2,13 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, listen, type TestApp } from '#test/app.ts'
 import { createMember, type Member } from '#test/members.ts'
-import { createContributor, createEpisode, longMp3, uploadAudio } from '#test/pod-audio.ts'
+import { createContributor, createEpisode, largeMp3, uploadAudio } from '#test/pod-audio.ts'
 import { startS3, type TestS3 } from '#test/s3.ts'
 import { parseRanges } from './byte-ranges.ts'
 import { isListen } from './listens.service.ts'
 import { isPodcastBot } from './podcast-bots.ts'
 
-const file = longMp3(700_000)
+const file = largeMp3(704_000)
 const size = file.length
 
 describe.each(['disk', 'S3'])('audio on %s', (kind) => {

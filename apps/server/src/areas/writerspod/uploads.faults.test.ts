@@ -9,7 +9,7 @@ import {
   createContributor,
   createEpisode,
   listFiles,
-  longMp3,
+  largeMp3,
   partOf,
   sendPart,
   startUpload,
@@ -56,7 +56,7 @@ async function expectWhole(author: Member, itemId: string, uploadId: string, fil
   expect(rows).toEqual([{ id: uploadId }])
 }
 
-const file = longMp3(audioPartBytes + 1000)
+const file = largeMp3(audioPartBytes + 1000)
 const moments = [1, 2, 3].flatMap((call) => [false, true].map((isDone) => ({ call, isDone })))
 
 test.each(moments)('a server killed while it completes an upload loses nothing: %o', async (moment) => {

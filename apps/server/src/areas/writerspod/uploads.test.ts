@@ -11,7 +11,7 @@ import {
   createContributor,
   createEpisode,
   listFiles,
-  longMp3,
+  largeMp3,
   partOf,
   sendPart,
   startUpload,
@@ -20,7 +20,7 @@ import {
 import { startS3, type TestS3 } from '#test/s3.ts'
 import { cleanAudioJobName } from './audio.job-names.ts'
 
-const threeParts = longMp3(2 * audioPartBytes + 1000)
+const threeParts = largeMp3(2 * audioPartBytes + 1000)
 const small = audioFile('two-seconds.mp3')
 
 async function listLocal(app: TestApp): Promise<string[]> {

@@ -75,7 +75,9 @@ async function readStory(who: Member, storyId: string) {
 
 async function pack(files: Record<string, string | Buffer>): Promise<Buffer> {
   const zip = new ZipFile()
-  for (const [path, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), path)
+  // Quickly, because some are thousands of files, or huge.
+  for (const [path, content] of Object.entries(files))
+    zip.addBuffer(Buffer.from(content), path, { compressionLevel: content.length > 100 ? 1 : 0 })
   zip.end()
   return buffer(zip.outputStream)
 }
@@ -481,7 +483,7 @@ describe('a file that is not a manuscript', () => {
     const writer = await createMember(app)
     const mountain = Buffer.alloc(65 * 1024 * 1024, ' ')
     const bomb = await pack({ 'word/document.xml': mountain })
-    expect(bomb.length).toBeLessThan(200_000)
+    expect(bomb.length).toBeLessThan(500_000)
     expect((await send(writer, bomb, 'bomb.docx')).json().message).toMatch(/too large when unpacked/)
     // An archive that declares false sizes.
     const liar = await pack({
