@@ -63,6 +63,6 @@ function choose(args) {
     process.exit(1)
   }
   // Journeys and start tests need the built pages.
-  if (wanted.includes('e2e') || wanted.includes('start')) wanted.unshift('build')
+  if (['e2e', 'start', 'cluster'].some((name) => wanted.includes(name))) wanted.unshift('build')
   return new Set(wanted)
 }

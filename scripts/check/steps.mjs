@@ -60,12 +60,12 @@ async function browserEnvironment() {
   return { ...environment, CHROMIUM_PATH: path }
 }
 
-async function playwright({ extra }) {
+async function playwright(config, { extra }) {
   const browser = await browserEnvironment()
   const report = freshReport('playwright', [])
   const { code, output } = await run(
     'playwright',
-    ['test', '--config=e2e', '--reporter=dot,json', ...extra],
+    ['test', `--config=${config}`, '--reporter=dot,json', ...extra],
     {
       env: {
         ...process.env,
@@ -125,8 +125,13 @@ export const lanes = [
   [{ name: 'unit', run: (options) => vitest(['packages', 'server', 'web', 'browser', 'project'], options) }],
   [
     { name: 'build', run: () => check(() => build()) },
-    { name: 'e2e', run: (options) => onBuiltPages(() => playwright(options)) },
-    // Slow; the unit tests include some of each kind.
+    { name: 'e2e', run: (options) => onBuiltPages(() => playwright('e2e', options)) },
+    // Slow; the tests above include some of each kind.
+    {
+      name: 'cluster',
+      isOnDemand: true,
+      run: (options) => onBuiltPages(() => playwright('e2e/cluster', options)),
+    },
     { name: 'faults', isOnDemand: true, run: (options) => vitest(['faults'], options) },
   ],
 ]
