@@ -98,7 +98,10 @@ export async function buildApp(
     storiesArea({ ...platform, reference, parts: storyParts }, images, reports),
     chaptersArea({ ...platform, reference }, images, comments, reports),
     storyPagesArea({ ...platform, reference }),
-    importExportArea({ ...platform, reference }, images),
+    importExportArea(
+      { ...platform, reference, getCast: () => orderedAreas.find((area) => area.storyCast)?.storyCast },
+      images,
+    ),
     editorArea(platform),
     collaborationArea({ ...platform, reference }, sharedStories),
     followsArea(platform, comments),

@@ -97,6 +97,7 @@ const storyImport = z.object({
       blocks: count,
       pictures: z.object({ coming: count, dropped: count }).describe('In its text'),
       tables: count.describe('Imported as paragraphs, one per row'),
+      characters: count.describe('That were exported with the story'),
       hasCover: z.boolean().describe('A cover image that can be used for the new story'),
     })
     .nullable()
@@ -146,6 +147,10 @@ export const storyImportsContract = defineContract({
     body: z.strictObject({
       title: line(120).min(1, 'is required').describe('For a new story'),
       withCover: z.boolean().default(false).describe('Use its cover for a new story'),
+      withCharacters: z
+        .boolean()
+        .default(true)
+        .describe('Create its characters too, as your own and in the cast of the story'),
       splitBy,
       chapters: z
         .array(

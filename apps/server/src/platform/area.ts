@@ -6,6 +6,7 @@ import type { Exporter } from './exporter.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 import type { Listener } from './events/events.ts'
 import type { SocketRoute } from './realtime/sockets.ts'
+import type { StoryCast } from './story-cast.ts'
 import type { SuggestionGroup } from './suggestion-groups.ts'
 import type { WriterReaders } from './writer-readers.ts'
 import type { WriterUpdateSource } from './writer-updates.ts'
@@ -26,6 +27,8 @@ export type Area = {
   writerUpdates?: WriterUpdateSource[]
   /** How many read their stories. */
   writerReaders?: WriterReaders
+  /** The characters of stories, for their exported files. */
+  storyCast?: StoryCast
   /** Routes outside the API: images, feeds. */
   register?(app: FastifyInstance): Promise<void> | void
   /** Demo content for a first local start. Repeating it adds only what is missing. */

@@ -89,13 +89,13 @@ type NewContents = {
   cover: Awaited<ReturnType<Images['upload']>> | null
 }
 
-/** Adds chapters at the end of a story, as drafts, each with its first version. Returns the story's id. */
+/** Adds chapters at the end of a story, as drafts, each with its first version. */
 export async function addChapters(
   writing: Pick<Platform, 'events'> & { reference: Reference; images: Images },
   tx: Transaction,
   actor: SignedInActor,
   { story: into, chapters, cover }: NewContents,
-): Promise<string> {
+): Promise<{ storyId: string; chapterIds: string[] }> {
   const storyId =
     'id' in into
       ? into.id
@@ -112,8 +112,10 @@ export async function addChapters(
   if (story.chapter_count + chapters.length > maxChapters)
     throw new AppError('CONFLICT_ERROR', { message: `A story can have up to ${maxChapters} chapters.` })
   const sectionOf = await prepareSections(tx, storyId, chapters)
+  const chapterIds: string[] = []
   for (const { title, part, document } of chapters) {
     const id = newId()
+    chapterIds.push(id)
     await insertChapter(tx, { id, story_id: storyId, made_with: null, section_id: sectionOf(part), title })
     await writing.images.attach(tx, actor.userId, listPictures(document), { type: 'chapter', entityId: id })
     const writer = { storyId, chapterId: id, userId: actor.userId }
@@ -123,7 +125,7 @@ export async function addChapters(
   }
   await recount(tx, storyId)
   await writing.events.publish(tx, 'story.changed', { storyId, ownerId: story.owner_id })
-  return storyId
+  return { storyId, chapterIds }
 }
 
 /**

@@ -4,12 +4,12 @@ import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 import { FileAnswer } from '#platform/http/file-answer.ts'
 import { byId } from '#platform/rows.ts'
-import { type CharacterFile, writeCharacters } from './character-files.ts'
+import { type ChapterPlace, type CharacterFile, writeCharacters } from './character-files.ts'
 import { presentMark } from './characters.present.ts'
 import { listDetails } from './characters.store.ts'
 import { type ChapterMark, factsAt, isTrueAt, listMarks } from './facts.ts'
 import { findHorizon, type FullHorizon } from './horizon.service.ts'
-import { getCast, listOpen } from './read-cast.service.ts'
+import { listMembers, listOpen } from './read-cast.service.ts'
 import { type CharacterSources, getCharacter } from './read-characters.service.ts'
 import { listRelationsAmong } from './relations.store.ts'
 
@@ -41,7 +41,8 @@ export async function exportCharacter(
   const isOwner = actor.kind === 'user' && character.owner?._id === actor.userId
   const [row] = await listDetails(db, [characterId])
   const horizon = await findHorizon(db, actor, listMarks(row!.facts), { seesAll: isOwner })
-  const file = presentFile(horizon, row!, true)
+  const toPlace = placeIn(horizon)
+  const file = presentFile(horizon, row!, { isOpen: true, toPlace })
   file.relations = character.relations.map(({ character: { name }, kind, text, from, until }) => ({
     name,
     kind,
@@ -65,12 +66,29 @@ export async function exportCast(
 /** Names of all members, and the facts of those that the viewer may open. */
 export async function readCastFiles(db: Database, actor: Actor, storyId: string) {
   const { story, viewer } = await openStory(db, actor, storyId)
-  const cast = await getCast(db, actor, storyId)
+  const files = await listCastFiles(db, actor, story.id, { isWriter: viewer.permissions.has('readDraft') })
+  return { story, files }
+}
+
+type CastFileOptions = {
+  isWriter: boolean
+  /** What the file calls a chapter; otherwise it is counted among the published ones. */
+  placeOf?: (mark: ChapterMark) => ChapterPlace
+}
+
+/** The caller has checked that the viewer may read the story, and whether they write it. */
+export async function listCastFiles(
+  db: Database,
+  actor: Actor,
+  storyId: string,
+  { isWriter, placeOf }: CastFileOptions,
+): Promise<CharacterFile[]> {
+  const cast = await listMembers(db, actor, storyId, { isWriter })
   const ids = cast.map(({ _id }) => _id)
   const [details, relations, open] = await Promise.all([
     listDetails(db, ids).then(byId),
     listRelationsAmong(db, ids, 5000),
-    listOpen(db, actor, cast, viewer.permissions.has('readDraft')),
+    listOpen(db, actor, cast, isWriter),
   ])
   const marks = [
     ...listMarks(relations),
@@ -79,8 +97,9 @@ export async function readCastFiles(db: Database, actor: Actor, storyId: string)
   ]
   const horizon = await findHorizon(db, actor, marks)
   const names = new Map(cast.map(({ _id, name }) => [_id, name]))
-  const files = cast.map(({ _id, from }) => {
-    const file = presentFile(horizon, details.get(_id)!, open.has(_id))
+  const toPlace = placeOf ?? placeIn(horizon)
+  return cast.map(({ _id, from }) => {
+    const file = presentFile(horizon, details.get(_id)!, { isOpen: open.has(_id), toPlace })
     file.from = from && toPlace(from)
     file.relations = relations
       .filter((relation) => relation.character_id === _id && open.has(_id) && isTrueAt(horizon, relation))
@@ -88,16 +107,28 @@ export async function readCastFiles(db: Database, actor: Actor, storyId: string)
         name: names.get(relation.other_id)!,
         kind: relation.kind,
         text: relation.text,
-        ...presentSpan(horizon, relation),
+        ...presentSpan(horizon, relation, toPlace),
       }))
     return file
   })
-  return { story, files }
 }
 
 type Details = Awaited<ReturnType<typeof listDetails>>[number]
 
-function presentFile(horizon: FullHorizon, row: Details, isOpen: boolean): CharacterFile {
+type ToPlace = (mark: ChapterMark) => ChapterPlace
+
+const placeIn =
+  (horizon: FullHorizon): ToPlace =>
+  (mark) => {
+    const { number, title } = presentMark(horizon, mark)
+    return { chapter: number, title }
+  }
+
+function presentFile(
+  horizon: FullHorizon,
+  row: Details,
+  { isOpen, toPlace }: { isOpen: boolean; toPlace: ToPlace },
+): CharacterFile {
   const facts = isOpen ? factsAt(horizon, row.facts) : []
   return {
     name: row.name,
@@ -110,7 +141,7 @@ function presentFile(horizon: FullHorizon, row: Details, isOpen: boolean): Chara
       label: fact.label,
       text: fact.text,
       content: fact.document,
-      ...presentSpan(horizon, fact),
+      ...presentSpan(horizon, fact, toPlace),
     })),
     relations: [],
     tags: isOpen ? row.tags.map(({ name }) => name) : [],
@@ -118,16 +149,15 @@ function presentFile(horizon: FullHorizon, row: Details, isOpen: boolean): Chara
   }
 }
 
-const toPlace = ({ number, title }: { number: number | null; title: string }) => ({ chapter: number, title })
-
 /** When something ends is in the future of most readers. */
 function presentSpan(
   horizon: FullHorizon,
   { from, until }: { from: ChapterMark | null; until: ChapterMark | null },
+  toPlace: ToPlace,
 ) {
   const isKnown = until && horizon.reach(until.storyId) === Infinity
   return {
-    from: from && toPlace(presentMark(horizon, from)),
-    until: isKnown ? toPlace(presentMark(horizon, until)) : null,
+    from: from && toPlace(from),
+    until: isKnown ? toPlace(until) : null,
   }
 }

@@ -5,7 +5,7 @@ import { renderMarkdownInline } from '@fabula/editor-kit/markdown-inline'
 import { renderMarkdown } from '@fabula/editor-kit/render-markdown'
 
 /** A chapter by what it is called: ids mean nothing in another story. */
-type ChapterPlace = { chapter: number | null; title: string }
+export type ChapterPlace = { chapter: number | null; title: string }
 type Span = { from: ChapterPlace | null; until: ChapterPlace | null }
 
 export type CharacterFile = {

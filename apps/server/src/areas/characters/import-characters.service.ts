@@ -84,26 +84,36 @@ export async function importCharacters(
   actor: SignedInActor,
   { key, storyId, characters }: Import,
 ) {
-  const ids = await db.transaction().execute(async (tx) => {
-    if (storyId) await openToChange(tx, actor, storyId, 'edit')
-    // The same import at the same moment waits here, and then finds what was imported.
-    await lockUser(tx, actor.userId)
-    const keys = characters.map((_, place) => keyOf(key, place))
-    const before = await listMadeWith(tx, actor.userId, keys)
-    if (before.length > 0) return before
-    const created: string[] = []
-    for (const [place, { name, facts, tags, colors }] of characters.entries())
-      created.push(await createIn(tx, actor, { name, facts, tags, colors, key: keys[place] }))
-    await relate(tx, actor, characters, created)
-    if (storyId) {
-      await join(tx, actor, storyId, characters, created)
-      for (const characterId of created)
-        await events.publish(tx, 'story.cast-changed', { characterId, ownerId: actor.userId, storyId })
-    }
-    return created
-  })
+  const ids = await db
+    .transaction()
+    .execute((tx) => importIn({ events }, tx, actor, { key, storyId, characters }))
   const cards = byId(await listCards(db, ids))
   return ids.flatMap((id) => cards.get(id) ?? []).map(presentCard)
+}
+
+/** In the caller's transaction; returns their ids. */
+export async function importIn(
+  { events }: Pick<Platform, 'events'>,
+  tx: Transaction,
+  actor: SignedInActor,
+  { key, storyId, characters }: Import,
+): Promise<string[]> {
+  if (storyId) await openToChange(tx, actor, storyId, 'edit')
+  // The same import at the same moment waits here, and then finds what was imported.
+  await lockUser(tx, actor.userId)
+  const keys = characters.map((_, place) => keyOf(key, place))
+  const before = await listMadeWith(tx, actor.userId, keys)
+  if (before.length > 0) return before
+  const created: string[] = []
+  for (const [place, { name, facts, tags, colors }] of characters.entries())
+    created.push(await createIn(tx, actor, { name, facts, tags, colors, key: keys[place] }))
+  await relate(tx, actor, characters, created)
+  if (storyId) {
+    await join(tx, actor, storyId, characters, created)
+    for (const characterId of created)
+      await events.publish(tx, 'story.cast-changed', { characterId, ownerId: actor.userId, storyId })
+  }
+  return created
 }
 
 /** A UUID per character of an import. */

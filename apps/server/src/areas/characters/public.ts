@@ -18,6 +18,7 @@ import { registerCharactersSitemap } from './characters.sitemap.ts'
 import { suggestCharacters } from './read-characters.service.ts'
 import { mentionsRoutes } from './mentions.routes.ts'
 import { characterSharingRoutes } from './sharing.routes.ts'
+import { storyCast } from './story-cast.ts'
 
 export function charactersArea(
   platform: Platform & { reference: Reference },
@@ -38,6 +39,7 @@ export function charactersArea(
     jobs: appearanceJobs(platform),
     listeners: [...appearanceListeners(platform), ...charactersListeners(platform)],
     exporters: characterExporters(platform),
+    storyCast: storyCast(platform),
     suggestions: [{ name: 'characters', suggest: (...typed) => suggestCharacters(platform.db, ...typed) }],
     register: (app) => registerCharactersSitemap(app, platform),
     loadDemo: (part) => loadDemoCharacters(sources, part),

@@ -16,10 +16,19 @@ export async function getCast(
   storyId: string,
   chapterId?: string,
 ): Promise<CastMember[]> {
-  const { story, viewer } = await openStory(db, actor, storyId)
-  const isWriter = viewer.permissions.has('readDraft')
+  const { viewer } = await openStory(db, actor, storyId)
+  return listMembers(db, actor, storyId, { isWriter: viewer.permissions.has('readDraft'), chapterId })
+}
+
+/** The caller has checked that the viewer may read the story, and whether they write it. */
+export async function listMembers(
+  db: Database,
+  actor: Actor,
+  storyId: string,
+  { isWriter, chapterId }: { isWriter: boolean; chapterId?: string | undefined },
+): Promise<CastMember[]> {
   const viewerId = actor.kind === 'user' ? actor.userId : null
-  const cast = (await listCastCards(db, story.id, viewerId, maxCast))
+  const cast = (await listCastCards(db, storyId, viewerId, maxCast))
     .filter(
       (row) =>
         // Archived ones keep their name here, which was promised to the story.
@@ -27,7 +36,7 @@ export async function getCast(
     )
     .map((row) => ({
       row,
-      from: row.from_chapter_id ? { storyId: story.id, chapterId: row.from_chapter_id } : null,
+      from: row.from_chapter_id ? { storyId, chapterId: row.from_chapter_id } : null,
       until: null,
     }))
   const horizon = await findHorizon(db, actor, listMarks(cast), { chapterId })

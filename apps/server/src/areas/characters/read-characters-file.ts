@@ -20,17 +20,20 @@ type Flat = Record<string, unknown>
 
 const maxColumns = 60
 
-export function readCharactersFile(text: string, findChapter: FindChapter): ReadRow[] {
+export function readCharactersFile(
+  text: string,
+  findChapter: FindChapter,
+  most: number = maxImportedCharacters,
+): ReadRow[] {
   const start = text.trimStart()[0]
-  const rows = start === '{' || start === '[' ? readJson(text) : readTable(text)
+  const rows = start === '{' || start === '[' ? readJson(text, most) : readTable(text)
   if (rows.length === 0)
     throw invalid({ file: 'has no characters: it needs a first row with column names, and a name per row' })
-  if (rows.length > maxImportedCharacters)
-    throw invalid({ file: `has more than ${maxImportedCharacters} characters` })
+  if (rows.length > most) throw invalid({ file: `has more than ${most} characters` })
   return rows.map(({ row, fields }) => readRow(row, fields, findChapter))
 }
 
-function readJson(text: string): { row: number; fields: Flat }[] {
+function readJson(text: string, most: number): { row: number; fields: Flat }[] {
   let data: unknown
   try {
     data = JSON.parse(text)
@@ -39,7 +42,7 @@ function readJson(text: string): { row: number; fields: Flat }[] {
   }
   const list = Array.isArray(data) ? data : isObject(data) ? data.characters : undefined
   if (!Array.isArray(list)) throw invalid({ file: 'must be a list of characters' })
-  return list.slice(0, maxImportedCharacters + 1).map((fields: unknown, place) => ({
+  return list.slice(0, most + 1).map((fields: unknown, place) => ({
     row: place + 1,
     fields: isObject(fields) ? fields : {},
   }))

@@ -3,13 +3,17 @@ import { createPictureReader, type Images } from '#areas/images/public.ts'
 import type { Reference } from '#areas/templates/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { StoryCast } from '#platform/story-cast.ts'
 import { storyExportJobs } from './export/exports.jobs.ts'
 import { storyExportsRoutes } from './export/exports.routes.ts'
 import { importJobs } from './import/imports.jobs.ts'
 import { storyImportsRoutes } from './import/imports.routes.ts'
 import { importExportListeners } from './import-export.listeners.ts'
 
-export function importExportArea(platform: Platform & { reference: Reference }, images: Images): Area {
+export function importExportArea(
+  platform: Platform & { reference: Reference; getCast(): StoryCast | undefined },
+  images: Images,
+): Area {
   const context = { ...platform, images, pictures: createPictureReader(platform) }
   return {
     name: 'import-export',

@@ -22,6 +22,8 @@ export type Manuscript = {
   tables: number
   /** The id of the cover image. */
   cover?: string | undefined
+  /** The characters of the story, as it was exported with them. */
+  cast?: string | undefined
 }
 
 const manuscriptKinds = ['docx', 'epub', 'markdown', 'text', 'html'] as const

@@ -22,6 +22,8 @@ export type Outline = {
   tables: number
   /** One of the images. */
   cover: string | null
+  /** How many characters it brings, once they are counted. */
+  characters?: number
 }
 
 const kinds: Record<Item['block']['type'], OutlineItem['kind']> = {

@@ -30,6 +30,7 @@ async function work(): Promise<ParseResult> {
     const outline = outlineOf(manuscript, pictures)
     outline.title ||= shortenText(titleOfFile(task.fileName), 120)
     writeFileSync(join(task.folder, 'manuscript.json'), JSON.stringify(manuscript.items))
+    if (manuscript.cast) writeFileSync(join(task.folder, 'cast.json'), manuscript.cast)
     return { isRead: true, outline }
   } catch (error) {
     if (error instanceof ManuscriptError) return { isRead: false, problem: error.message }

@@ -3,6 +3,7 @@ import type { Block } from '@fabula/editor-kit/document'
 import { posix } from 'node:path'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { type Archive, openArchive } from './archive.ts'
+import { castFile, castPage, maxCastBytes } from './file-cast.ts'
 import { firstTag, replaceBetween } from './replace-between.ts'
 import { decodeText } from './decode-text.ts'
 import { type Item, type Manuscript, ManuscriptError, type TakePicture } from './manuscript.ts'
@@ -37,12 +38,15 @@ async function readBook(archive: Archive, takePicture: TakePicture): Promise<Man
   const coverPath = findCover(opf, manifest, packagePath)
   const coverBytes = coverPath === undefined ? undefined : await archive.read(coverPath)
   const cover = coverBytes && takePicture(coverBytes)
+  const cast = await archive.read(castFile, maxCastBytes)
   const items: Item[] = []
   let [droppedPictures, tables] = [0, 0]
   for (const reference of pages) {
     const entry = manifest.get(attributeOf(reference, 'idref'))
     if (!entry || /\bnav\b/.test(attributeOf(entry, 'properties'))) continue
     const page = resolve(packagePath, attributeOf(entry, 'href'))
+    // A page of ours beside the data.
+    if (archive.has(castFile) && posix.basename(page) === castPage) continue
     const source = await archive.read(page)
     if (!source) continue
     const html = fromXhtml(decodeText(source))
@@ -69,6 +73,7 @@ async function readBook(archive: Archive, takePicture: TakePicture): Promise<Man
     droppedPictures,
     tables,
     cover,
+    cast: cast && decodeText(cast),
   }
 }
 

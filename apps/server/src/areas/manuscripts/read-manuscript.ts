@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { textOfBlock } from './block-text.ts'
 import { firstTag } from './replace-between.ts'
 import { decodeText } from './decode-text.ts'
+import { takeFileCast } from './file-cast.ts'
 import {
   limits,
   type Manuscript,
@@ -30,13 +31,14 @@ export async function readManuscript(
 async function readAs(kind: ManuscriptKind, path: string, takePicture: TakePicture): Promise<Manuscript> {
   if (kind === 'docx') return (await import('./read-docx.ts')).readDocx(path, takePicture)
   if (kind === 'epub') return (await import('./read-epub.ts')).readEpub(path, takePicture)
-  const source = decodeText(await readFile(path))
-  if (kind === 'markdown') return (await import('./read-markdown.ts')).readMarkdown(source)
-  if (kind === 'text') return (await import('./read-text.ts')).readText(source)
+  const whole = decodeText(await readFile(path))
+  if (kind === 'text') return (await import('./read-text.ts')).readText(whole)
+  const { text: source, cast } = takeFileCast(whole)
+  if (kind === 'markdown') return { ...(await import('./read-markdown.ts')).readMarkdown(source), cast }
   const language = /\slang\s*=\s*["']?([A-Za-z-]{2,35})/i.exec(firstTag(source, 'html'))?.[1] ?? null
   const { title, ...read } = (await import('./read-html.ts')).readHtml(source)
   const named = title ?? /<title>([^<]{1,300})<\/title>/i.exec(source)?.[1]?.trim()
-  return { title: named ?? '', language, ...read }
+  return { title: named ?? '', language, ...read, cast }
 }
 
 /** Only languages that a story can have. */

@@ -41,6 +41,7 @@ export function ImportPreview({ storyImport, preview, into, onChanged, onForget 
   const [plan, change] = useReducer(changePlan, changePlan([], { kind: 'begin', chapters: preview.chapters }))
   const [splitBy, setSplitBy] = useState(preview.splitBy)
   const [withCover, setWithCover] = useState(preview.hasCover)
+  const [withCharacters, setWithCharacters] = useState(true)
   const [splitting, setSplitting] = useState<number | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [fault, setProblem] = useState<string | null>(null)
@@ -78,7 +79,13 @@ export function ImportPreview({ storyImport, preview, into, onChanged, onForget 
 
   const handleImport = () =>
     attempt(async () => {
-      const body = { title: title.trim() || 'Untitled', withCover, splitBy, chapters: chaptersToSend(plan) }
+      const body = {
+        title: title.trim() || 'Untitled',
+        withCover,
+        withCharacters,
+        splitBy,
+        chapters: chaptersToSend(plan),
+      }
       const answer = await api('POST /content/import/{importId}/confirm', { params, body })
       onChanged(requireAnswer(answer).storyImport)
     })
@@ -103,6 +110,14 @@ export function ImportPreview({ storyImport, preview, into, onChanged, onForget 
           hint="Otherwise we’ll generate one from the title."
           checked={withCover}
           onChange={({ target }) => setWithCover(target.checked)}
+        />
+      ) : null}
+      {preview.characters > 0 ? (
+        <Checkbox
+          label={`Import ${describeCount(preview.characters, 'character')}`}
+          hint="They become your own, private until you share them, and join the cast of this story."
+          checked={withCharacters}
+          onChange={({ target }) => setWithCharacters(target.checked)}
         />
       ) : null}
       {preview.ways.length > 1 ? (

@@ -1,6 +1,7 @@
 // A story as a book, the source of every format. Chapters are read one at a time, when they are written.
 import type { PictureFile } from '#areas/images/public.ts'
 import type { ChapterText, listContents } from '#areas/chapters/public.ts'
+import type { BookCast, BookCharacter } from '#platform/story-cast.ts'
 
 export type Book = {
   id: string
@@ -11,6 +12,8 @@ export type Book = {
   language: string
   updatedAt: Date
   parts: Awaited<ReturnType<typeof listContents>>
+  /** A Word document has none: it is for editing the text. */
+  cast: BookCast | null
   readPicture(imageId: string): Promise<PictureFile | undefined>
   readCover(): Promise<PictureFile>
   /** The URL of an image on the site. */
@@ -53,3 +56,10 @@ export const noteParagraphs = (note: string): string[] =>
     .split(/\n+/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
+
+/** What the cast list says after the name. */
+export const describeCharacter = ({ role, summary, creator }: BookCharacter): string[] => [
+  ...(role ? [`, ${role}`] : []),
+  ...(summary ? [`. ${summary}`] : []),
+  ...(creator ? [` (created by ${creator})`] : []),
+]

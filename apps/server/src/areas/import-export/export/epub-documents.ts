@@ -2,7 +2,11 @@
 import { escapeHtml } from '@fabula/editor-kit/render-html'
 import type { Book } from './book.ts'
 
-export type EpubFile = { path: string; title: string; type: 'cover' | 'titlepage' | 'part' | 'chapter' }
+export type EpubFile = {
+  path: string
+  title: string
+  type: 'cover' | 'titlepage' | 'part' | 'chapter' | 'appendix'
+}
 
 const prolog = '<?xml version="1.0" encoding="utf-8"?>\n'
 
@@ -29,6 +33,7 @@ ${body}
 const roles: Partial<Record<EpubFile['type'], string>> = {
   part: ' role="doc-part"',
   chapter: ' role="doc-chapter"',
+  appendix: ' role="doc-appendix"',
 }
 
 export function page(book: Book, { title, type }: EpubFile, body: string): string {
@@ -48,8 +53,9 @@ export function navigation(book: Book, files: readonly EpubFile[]): string {
     if (isInPart) items.push('</ol></li>')
     isInPart = false
   }
-  const listed = files.filter(({ type }) => type === 'part' || type === 'chapter')
+  const listed = files.filter(({ type }) => type !== 'cover' && type !== 'titlepage')
   for (const [index, file] of listed.entries()) {
+    if (file.type === 'appendix') closePart()
     if (file.type === 'part') {
       closePart()
       const isEmpty = listed[index + 1]?.type !== 'chapter'

@@ -1,7 +1,6 @@
 // Exporting a story: a short one right away, a long one in the background, stored for a day for its requester.
 import { shortExport } from '@fabula/contracts/manuscript-size'
 import type { ExportFormat, StoryExport } from '@fabula/contracts/import-export'
-import type { PictureReader } from '#areas/images/public.ts'
 import { findUserById, presentOwnUser } from '#areas/users/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -17,11 +16,9 @@ import { openStory, type StoryRow } from '#areas/stories/public.ts'
 import { noteDownload } from './downloads.service.ts'
 import * as store from './exports.store.ts'
 import { fileName, formats } from './formats.ts'
-import { openBook } from './open-book.ts'
+import { type BookSources, openBook } from './open-book.ts'
 
-export type ExportContext = Pick<Platform, 'db' | 'config' | 'events' | 'jobs' | 'storage'> & {
-  pictures: PictureReader
-}
+export type ExportContext = Pick<Platform, 'events' | 'jobs' | 'storage'> & BookSources
 
 export const storyExportJobName = 'stories.export'
 const lifetimeMilliseconds = 24 * 60 * 60 * 1000
@@ -53,7 +50,7 @@ export async function exportStory(
     })
   const isShort = words <= shortExport.words && chapters <= shortExport.chapters
   if (isShort && !isInBackground) {
-    const file = await sendAtOnce(context, story, format, hasDrafts)
+    const file = await sendAtOnce(context, actor, story, { format, hasDrafts })
     await noteDownload(context, actor, story.id)
     return file
   }
@@ -80,11 +77,11 @@ const sizeOf = (story: StoryRow, hasDrafts: boolean) =>
 
 async function sendAtOnce(
   context: ExportContext,
+  actor: Actor,
   story: StoryRow,
-  format: ExportFormat,
-  hasDrafts: boolean,
+  { format, hasDrafts }: Pick<Asking, 'format' | 'hasDrafts'>,
 ): Promise<FileAnswer> {
-  const book = await openBook(context, story, { hasDrafts })
+  const book = await openBook(context, actor, story, { hasDrafts })
   const patience = { setProgress() {}, signal: AbortSignal.timeout(60_000) }
   const body = await buffer(await formats[format].write(book, patience))
   return new FileAnswer({
@@ -218,7 +215,7 @@ export async function makeStoryExport(
     await store.failStoryExport(db, row.id, error.message)
     return
   }
-  const book = await openBook(context, story, { hasDrafts: row.has_drafts })
+  const book = await openBook(context, actor, story, { hasDrafts: row.has_drafts })
   const { contentType, write } = formats[row.format]
   const stream = await write(book, {
     // Progress is informational; the file does not depend on it.

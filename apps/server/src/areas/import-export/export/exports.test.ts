@@ -417,7 +417,11 @@ describe('a long story', () => {
       .where('id', '=', storyExport._id)
       .execute()
     await writer.call(`PATCH /content/${story._id}`, { visibility: 'private' })
-    const context = { ...app.foundation, pictures: createPictureReader(app.foundation) }
+    const context = {
+      ...app.foundation,
+      pictures: createPictureReader(app.foundation),
+      getCast: () => undefined,
+    }
     const job = {
       id: '',
       attempt: 1,

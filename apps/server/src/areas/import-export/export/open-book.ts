@@ -2,14 +2,20 @@
 import type { PictureReader } from '#areas/images/public.ts'
 import { listContents } from '#areas/chapters/public.ts'
 import type { StoryRow } from '#areas/stories/public.ts'
+import type { Actor } from '#platform/actor.ts'
 import type { Platform } from '#platform/platform.ts'
 import { siteOf } from '#platform/site/site.routes.ts'
+import type { StoryCast } from '#platform/story-cast.ts'
 import type { Book } from './book.ts'
 
-export type BookSources = Pick<Platform, 'db' | 'config'> & { pictures: PictureReader }
+export type BookSources = Pick<Platform, 'db' | 'config'> & {
+  pictures: PictureReader
+  getCast(): StoryCast | undefined
+}
 
 export async function openBook(
-  { db, config, pictures }: BookSources,
+  { db, config, pictures, getCast }: BookSources,
+  actor: Actor,
   story: StoryRow,
   { hasDrafts }: { hasDrafts: boolean },
 ): Promise<Book> {
@@ -23,6 +29,7 @@ export async function openBook(
     language: story.language,
     updatedAt: story.updated_at,
     parts: await listContents(db, story, { hasDrafts }),
+    cast: (await getCast()?.read(db, actor, story.id, { hasDrafts })) ?? null,
     readPicture: (imageId) => pictures.read('chapter', imageId),
     readCover: async () =>
       (story.cover && (await pictures.read('cover', story.cover.imageId))) ?? pictures.draw(drawn),

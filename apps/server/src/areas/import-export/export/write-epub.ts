@@ -1,8 +1,10 @@
 // EPUB 3 that suits reading systems and screen readers, without errors or warnings of the checker.
 import { escapeHtml } from '@fabula/editor-kit/render-html'
 import type { Readable } from 'node:stream'
+import { castFile, castPage } from '#areas/manuscripts/public.ts'
 import { type Book, readBook, type Writing } from './book.ts'
 import { bookStyle } from './book-style.ts'
+import { castXhtml } from './cast-xhtml.ts'
 import { chapterXhtml, createPicturePlaces } from './chapter-xhtml.ts'
 import { container, type EpubFile, navigation, packageDocument, page } from './epub-documents.ts'
 import { type ZipEntry, zipEntries } from './zip.ts'
@@ -55,6 +57,11 @@ async function* epubEntries(book: Book, writing: Writing): AsyncGenerator<ZipEnt
     const path = `chapter-${String(number).padStart(4, '0')}.xhtml`
     yield write({ path, title: entry.title, type: 'chapter' }, `${heading}\n${text}`)
     yield* fresh.splice(0)
+  }
+  if (book.cast) {
+    const list = castXhtml(book.cast.characters)
+    yield write({ path: castPage, title: 'Characters', type: 'appendix' }, `<h1>Characters</h1>\n${list}`)
+    yield { path: castFile, content: book.cast.data }
   }
   yield { path: 'EPUB/nav.xhtml', content: navigation(book, files) }
   yield { path: 'EPUB/package.opf', content: packageDocument(book, files, pictures) }

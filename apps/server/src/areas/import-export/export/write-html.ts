@@ -1,6 +1,8 @@
 import { escapeHtml } from '@fabula/editor-kit/render-html'
+import { writeFileCast } from '#areas/manuscripts/public.ts'
 import { type Book, chapterLevel, readBook, type Writing } from './book.ts'
 import { bookStyle } from './book-style.ts'
+import { castXhtml } from './cast-xhtml.ts'
 import { chapterXhtml } from './chapter-xhtml.ts'
 
 /** One self-contained file: images are embedded, and any browser prints it well. */
@@ -39,6 +41,10 @@ ${bookStyle}</style>
       },
     })
     yield `<section class="chapter">\n<h${level + 1}>${escapeHtml(entry.title)}</h${level + 1}>\n${text}</section>\n`
+  }
+  if (book.cast) {
+    const list = `<section class="cast">\n<h${level + 1}>Characters</h${level + 1}>\n${castXhtml(book.cast.characters)}\n</section>`
+    yield writeFileCast(list, book.cast.data)
   }
   yield '</body>\n</html>\n'
 }

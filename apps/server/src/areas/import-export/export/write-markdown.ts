@@ -1,6 +1,7 @@
 import { renderMarkdown } from '@fabula/editor-kit/render-markdown'
 import { renderMarkdownInline } from '@fabula/editor-kit/markdown-inline'
-import { type Book, chapterLevel, noteParagraphs, readBook, type Writing } from './book.ts'
+import { writeFileCast } from '#areas/manuscripts/public.ts'
+import { type Book, chapterLevel, describeCharacter, noteParagraphs, readBook, type Writing } from './book.ts'
 
 const words = (text: string) => renderMarkdownInline([{ type: 'text', text }], true)
 
@@ -24,5 +25,11 @@ export async function* writeMarkdown(book: Book, writing: Writing): AsyncGenerat
     }
     const text = renderMarkdown(document, { imageUrl: (id) => book.pictureUrl(id), headingOffset: level })
     yield `\n${'#'.repeat(level)} ${words(entry.title)}\n${note(notesBefore)}\n${text}${note(notesAfter)}`
+  }
+  if (book.cast) {
+    const list = book.cast.characters.map(
+      (one) => `- **${words(one.name)}**${describeCharacter(one).map(words).join('')}\n`,
+    )
+    yield `\n${writeFileCast(`\n${'#'.repeat(level)} Characters\n\n${list.join('')}`, book.cast.data)}`
   }
 }

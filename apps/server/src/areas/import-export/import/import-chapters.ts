@@ -8,6 +8,7 @@ import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireNotSuspended } from '#platform/policy.ts'
 import type { RunningJob } from '#platform/jobs/jobs.ts'
+import type { FileChapter } from '#platform/story-cast.ts'
 import { importPictures } from './import-pictures.ts'
 import * as files from './import-files.ts'
 import type { ImportContext } from './imports.service.ts'
@@ -25,6 +26,7 @@ export async function importManuscript(
   const plan = await store.readPlan(db, row.id)
   const items = await files.readItems(storage, row)
   if (!user || !plan || !items) return giveBack(context, row.id)
+  const cast = plan.withCharacters ? await files.readCast(storage, row) : undefined
   const actor: SignedInActor = {
     kind: 'user',
     userId: user.id,
@@ -54,7 +56,14 @@ export async function importManuscript(
       if (held?.state !== 'importing') return
       const story =
         held.story_id === null ? { title: plan.title, language: plan.language } : { id: held.story_id }
-      const storyId = await addChapters(context, tx, actor, { story, chapters, cover })
+      const { storyId, chapterIds } = await addChapters(context, tx, actor, { story, chapters, cover })
+      if (cast)
+        await context.getCast()?.add(tx, actor, {
+          key: row.id,
+          storyId,
+          data: cast,
+          chapters: placesOf(plan, chapterIds),
+        })
       const droppedPictures = wanted.size - pictures.size + (coverWanted && !cover ? 1 : 0)
       await store.finishImport(tx, row.id, { storyId, droppedPictures })
     })
@@ -75,6 +84,12 @@ function bodiesOf({ chapters }: store.ImportPlan, items: readonly Item[]) {
     const end = chapters[index + 1]?.start ?? items.length
     return isLeftOut ? [] : [{ title, part, body: items.slice(bodyStart, end) }]
   })
+}
+
+/** Where the chapters of the file are now. */
+function placesOf({ chapters }: store.ImportPlan, ids: readonly string[]): FileChapter[] {
+  const waiting = [...ids]
+  return chapters.map(({ title, isLeftOut }) => ({ id: isLeftOut ? null : (waiting.shift() ?? null), title }))
 }
 
 function picturesIn(plan: store.ImportPlan, items: readonly Item[]): Map<string, string> {

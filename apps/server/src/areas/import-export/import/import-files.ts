@@ -1,10 +1,9 @@
 // Stores a manuscript until its author confirms the import: the file, the parsed text and its images.
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { createWriteStream } from 'node:fs'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Item, Outline } from '#areas/manuscripts/public.ts'
@@ -64,9 +63,22 @@ export async function storeParsed(
       createReadStream(join(folder, 'pictures', name)),
       { contentType },
     )
+  const cast = await readParsedCast(folder)
+  if (cast) await storage.put(`${folderOf(row)}cast`, await pack(cast), { contentType })
   const items = await pack(await readFile(join(folder, 'manuscript.json')))
   await storage.put(`${folderOf(row)}manuscript`, items, { contentType })
   await storage.put(`${folderOf(row)}outline`, await pack(JSON.stringify(outline)), { contentType })
+}
+
+/** The characters that the file brings, if any. */
+export async function readParsedCast(folder: string): Promise<string | undefined> {
+  const path = join(folder, 'cast.json')
+  return existsSync(path) ? readFile(path, 'utf8') : undefined
+}
+
+export async function readCast(storage: Storage, row: Owned): Promise<string | undefined> {
+  const packed = await storage.get(`${folderOf(row)}cast`)
+  return packed && String(await unpack(packed))
 }
 
 async function readJson(storage: Storage, key: string): Promise<unknown> {

@@ -46,6 +46,7 @@ export function presentImport(
                 outline.droppedPictures + outline.pictures.filter(({ isReadable }) => !isReadable).length,
             },
             tables: outline.tables,
+            characters: outline.characters ?? 0,
             hasCover: row.story_id === null && readableCover(outline) !== null,
           }
         : null,

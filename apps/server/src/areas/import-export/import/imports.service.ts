@@ -17,6 +17,7 @@ import type { UploadedFile } from '#platform/http/forms.ts'
 import { newId } from '#platform/ids.ts'
 import type { JobView, RunningJob } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { StoryCast } from '#platform/story-cast.ts'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openStory } from '#areas/stories/public.ts'
@@ -29,6 +30,7 @@ import * as store from './imports.store.ts'
 export type ImportContext = Pick<Platform, 'db' | 'events' | 'jobs' | 'storage'> & {
   reference: Reference
   images: Images
+  getCast(): StoryCast | undefined
 }
 
 export const readManuscriptJobName = 'stories.read-manuscript'
@@ -108,6 +110,7 @@ export async function listImportBlocks(
 export type Chosen = {
   title: string
   withCover: boolean
+  withCharacters: boolean
   splitBy: SplitBy
   chapters: store.ChosenChapter[]
 }
@@ -117,7 +120,7 @@ export async function confirmImport(
   { db, jobs, storage }: Pick<ImportContext, 'db' | 'jobs' | 'storage'>,
   actor: SignedInActor,
   importId: string,
-  { title, withCover, splitBy, chapters }: Chosen,
+  { title, withCover, withCharacters, splitBy, chapters }: Chosen,
 ): Promise<Answer> {
   const seen = await requireOwnImport(db, actor, importId)
   const outline = seen.state === 'ready' ? await files.readOutline(storage, seen) : undefined
@@ -151,6 +154,7 @@ export async function confirmImport(
       headingBase,
       chapters,
       cover,
+      withCharacters,
     })
     const job: JobView = { _id: jobId, state: 'queued', progress: 0, createdAt: new Date().toISOString() }
     return { job, storyImport: presentImport({ ...row, state: 'importing', job_id: jobId }, { job }) }
@@ -204,7 +208,7 @@ function requireWhole({ items }: Outline, chapters: readonly store.ChosenChapter
 
 /** Safe to repeat: parses again and overwrites the same files. */
 export async function readManuscriptFile(
-  { db, storage }: Pick<ImportContext, 'db' | 'storage'>,
+  { db, storage, getCast }: Pick<ImportContext, 'db' | 'storage' | 'getCast'>,
   { data, setProgress, signal }: RunningJob<{ importId: string }>,
 ): Promise<void> {
   const row = await store.findImport(db, data.importId)
@@ -218,6 +222,8 @@ export async function readManuscriptFile(
     await setProgress(0.8)
     for (const picture of result.outline.pictures)
       picture.isReadable = await isPicture(join(folder, 'pictures', picture.id))
+    const cast = await files.readParsedCast(folder)
+    result.outline.characters = (cast && getCast()?.count(cast)) || 0
     await files.storeParsed(storage, row, folder, result.outline)
     return store.markRead(db, row.id, null)
   })

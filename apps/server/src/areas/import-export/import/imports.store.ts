@@ -17,6 +17,8 @@ export type ImportPlan = {
   chapters: ChosenChapter[]
   /** The image that becomes the cover of a new story; absent in older plans. */
   cover?: string | null
+  /** Absent in older plans. */
+  withCharacters?: boolean
 }
 
 const columns = [

@@ -23,7 +23,7 @@ export function ExportPanel({ storyId }: { storyId: string }) {
     <div className="grid gap-5">
       <Checkbox
         label="Include drafts"
-        hint="Includes unpublished text. When off, you get what readers see."
+        hint="Includes unpublished text and everything about its characters. When off, you get what new readers see."
         checked={hasDrafts}
         onChange={(event) => setHasDrafts(event.target.checked)}
       />
