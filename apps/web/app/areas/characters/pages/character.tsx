@@ -9,6 +9,7 @@ import { pageMeta } from '#lib/page-meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { RuledLink, TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/section.tsx'
 import { describeChapter, visibilityHints } from '../character-texts.ts'
 import { UseRequestButton } from '../public/use-request-button.tsx'
 import { CharacterView } from '../view/character-view.tsx'
@@ -113,15 +114,21 @@ export default function CharacterPage({ loaderData }: Route.ComponentProps) {
             </>
           )
         }
-      />
-      {items.map((item) => (
-        <p key={item._id} className="mt-8">
-          On WritersPod:{' '}
-          <RuledLink to={podPath(item)}>
-            <span dir="auto">{item.title}</span>
-          </RuledLink>
-        </p>
-      ))}
+      >
+        {items.length > 0 ? (
+          <Section title="On WritersPod">
+            <ul className="grid gap-3">
+              {items.map((item) => (
+                <li key={item._id}>
+                  <RuledLink to={podPath(item)}>
+                    <span dir="auto">{item.title}</span>
+                  </RuledLink>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        ) : null}
+      </CharacterView>
     </div>
   )
 }

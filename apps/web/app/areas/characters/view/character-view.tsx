@@ -19,11 +19,13 @@ type CharacterViewProps = {
   actions?: ReactNode
   /** Which chapter counts, or who can see it. */
   notice?: ReactNode
+  /** After the stories: where else the character is. */
+  children?: ReactNode
   level?: 1 | 2
 }
 
 /** A character as a viewer may see it; writers can look at it as readers of a chapter do. */
-export function CharacterView({ character, actions, notice, level = 1 }: CharacterViewProps) {
+export function CharacterView({ character, actions, notice, children, level = 1 }: CharacterViewProps) {
   const [place, setPlace] = useState<Place | null>(null)
   const { stories } = character
   const turns = useMemo(
@@ -109,6 +111,7 @@ export function CharacterView({ character, actions, notice, level = 1 }: Charact
             ))}
           </Section>
         ) : null}
+        {children}
         <CreditsSection character={character} level={sectionLevel} />
       </div>
     </article>
