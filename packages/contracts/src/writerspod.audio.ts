@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { id, line, nothing, time, wholeNumber } from './shapes.ts'
 import { count, ofPodItem, podAudio, podLine, podPosition, seconds } from './writerspod.shapes.ts'
-import { audioPartBytes, maxAudioBytes, maxAudioParts } from './writerspod-sizes.ts'
+import { audioPartBytes, maxAudioBytes, maxAudioParts, waveformPeaks } from './writerspod-sizes.ts'
 
 const upload = z.object({
   _id: id,
@@ -47,6 +47,17 @@ export const podAudioContract = defineContract({
       'Join the parts and check the file: 400 if it is incomplete or damaged, 415 if it is no audio we take',
     params: ofUpload,
     response: z.object({ audio: podAudio }),
+  },
+  'PUT /writerspod/audio/{uploadId}/peaks': {
+    summary: 'The waveform of an M4A after its upload, which only the uploading device can measure',
+    params: ofUpload,
+    body: z.strictObject({
+      peaks: z
+        .array(z.number().int().min(0).max(255))
+        .length(waveformPeaks)
+        .describe('From start to end, relative to the loudest'),
+    }),
+    response: nothing,
   },
   'DELETE /writerspod/audio/{uploadId}': { summary: 'Cancel an upload', params: ofUpload, response: nothing },
   'DELETE /writerspod/{id}/audio': {

@@ -6,6 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 import { poster, requireSignedIn, signedIn } from '#platform/policy.ts'
 import { createCompletion } from './complete-upload.service.ts'
 import { getFigures } from './listens.service.ts'
+import { putPeaks } from './peaks.service.ts'
 import { getPosition, listPositions, savePosition } from './positions.service.ts'
 import { cancelUpload, getUpload, putPart, removeAudio, startUpload } from './uploads.service.ts'
 
@@ -38,6 +39,13 @@ export function podAudioRoutes(platform: Platform) {
       policy: poster,
       async handle({ actor, params }) {
         return { audio: await completion.complete(requireSignedIn(actor), params.uploadId) }
+      },
+    },
+    'PUT /writerspod/audio/{uploadId}/peaks': {
+      policy: poster,
+      async handle({ actor, params, body }) {
+        await putPeaks(platform, requireSignedIn(actor), params.uploadId, body.peaks)
+        return {}
       },
     },
     'DELETE /writerspod/audio/{uploadId}': {

@@ -8,7 +8,7 @@ import { walkFile } from './mp3-frames.ts'
 
 export type MeasuredAudio = { peaks: Uint8Array; loudness: number | null }
 
-/** No free decoder of AAC runs without a native program, so M4A has no waveform. */
+/** No free decoder of AAC runs without a native program: the browser that uploads an M4A measures its waveform. */
 export const measurableTypes: readonly AudioType[] = ['audio/mpeg', 'audio/ogg']
 
 type Sound = { channelData: Float32Array[]; samplesDecoded: number; sampleRate: number }

@@ -176,6 +176,17 @@ export async function listAudioIds(db: Database, ids: readonly string[]): Promis
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Of an M4A; the others are measured by a job. Returns whether it is one. */
+export async function setPeaks(tx: Transaction, id: string, peaks: Uint8Array): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pod_audio')
+    .set({ peaks: Buffer.from(peaks) })
+    .where('id', '=', id)
+    .where('content_type', '=', 'audio/mp4')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export async function setMeasures(
   tx: Transaction,
   id: string,

@@ -132,6 +132,41 @@ describe.each(['disk', 'S3'])('audio on %s', (kind) => {
   })
 })
 
+describe('the waveform of an M4A', () => {
+  let app: TestApp
+  let author: Member
+  let itemId: string
+  beforeAll(async () => {
+    app = await createTestApp()
+    author = await createContributor(app)
+    itemId = await createEpisode(app, author.id)
+  })
+  afterAll(() => app.close())
+
+  const peaks = Array.from({ length: 300 }, (_, place) => place % 256)
+  const put = (by: Member, uploadId: string, sent: unknown = peaks) =>
+    by.call(`PUT /writerspod/audio/${uploadId}/peaks`, { peaks: sent })
+
+  test('comes from the browser of its author, and from nobody else', async () => {
+    const { uploadId } = await uploadAudio(app, author, itemId, audioFile('two-seconds.m4a'))
+    await app.foundation.jobs.idle()
+    expect((await findAudioOf(app, itemId))[0]).toMatchObject({ peaks: null })
+    expect((await put(await createMember(app), uploadId)).statusCode).toBe(404)
+    expect((await put(await createContributor(app), uploadId)).statusCode).toBe(404)
+    for (const wrong of [[], peaks.slice(1), [...peaks, 1], peaks.map(() => 256), peaks.map(() => 0.5), null])
+      expect((await put(author, uploadId, wrong)).statusCode).toBe(400)
+    for (const _ of [1, 2]) expect((await put(author, uploadId)).statusCode).toBe(200)
+    const [audio] = await findAudioOf(app, itemId)
+    expect([...audio!.peaks!]).toEqual(peaks)
+    expect((await put(author, itemId)).statusCode).toBe(404)
+  })
+
+  test('of another format is measured by the job alone', async () => {
+    const { uploadId } = await uploadAudio(app, author, itemId, small)
+    expect((await put(author, uploadId)).statusCode).toBe(409)
+  })
+})
+
 describe('an upload', () => {
   let app: TestApp
   let author: Member

@@ -5,6 +5,7 @@ import { api } from '#lib/api.ts'
 import { NetworkError } from '#lib/network-error.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
 import { uploadApi } from '#lib/upload-api.ts'
+import { measurePeaks } from './measure-peaks.ts'
 
 type Options = { signal: AbortSignal; onProgress(fraction: number): void }
 
@@ -18,10 +19,18 @@ export async function uploadAudio(itemId: string, file: File, options: Options):
       body: { fileName: file.name.slice(0, 200), size: file.size },
     }),
   )
+  const measuring = measurePeaks(file, options.signal)
   await sendParts(upload, file, options)
   const { audio } = requireAnswer(
     await api('POST /writerspod/audio/{uploadId}/complete', { params: { uploadId: upload._id } }),
   )
+  const peaks = await measuring
+  // Without a waveform, the player shows a plain slider: not a reason for the upload to fail.
+  if (peaks && audio.contentType === 'audio/mp4')
+    await api('PUT /writerspod/audio/{uploadId}/peaks', {
+      params: { uploadId: upload._id },
+      body: { peaks },
+    }).catch(() => undefined)
   return audio
 }
 
