@@ -187,6 +187,8 @@ test.each([
     await show(numbersOf(search), search, theme)
     await expect.element(page.getByText('52% reach chapter 4')).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    for (const label of document.querySelectorAll('.hours tbody th'))
+      expect(label.scrollWidth, label.textContent).toBeLessThanOrEqual(label.clientWidth)
     const { violations } = await axe.run(document.querySelector('main')!, {
       rules: { 'page-has-heading-one': { enabled: false } },
     })
