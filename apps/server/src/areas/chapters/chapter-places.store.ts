@@ -70,23 +70,9 @@ export async function listPlaced(
   chapterIds: readonly string[],
 ): Promise<PlacedCard[]> {
   const { rows } = await sql<PlacedCard>`
-    select placed.* from (
-      select one.id, one.story_id, coalesce(one.published_title, one.title) as title,
-        row_number() over reading as number,
-        count(*) over story as total,
-        coalesce(sum(one.published_word_count) over (reading rows between unbounded preceding and 1 preceding), 0)
-          as words_before,
-        one.published_word_count as words,
-        sum(one.published_word_count) over story as all_words,
-        lead(one.id) over reading as next_id,
-        lead(coalesce(one.published_title, one.title)) over reading as next_title
-      from chapters one
-      left join story_sections section on section.id = one.section_id
-      where one.story_id in (select story_id from chapters where id = any(${chapterIds}::uuid[]))
-        and one.deleted_at is null and one.status = 'published' and one.moderation is null
-      window reading as (partition by one.story_id order by section.position nulls first, one.position, one.id),
-        story as (partition by one.story_id)
-    ) placed
+    select placed.*
+    from (select distinct story_id from chapters where id = any(${chapterIds}::uuid[])) story
+    cross join lateral chapter_places(story.story_id) placed
     where placed.id = any(${chapterIds}::uuid[])
   `.execute(db)
   return rows

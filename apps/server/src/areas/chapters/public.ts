@@ -57,6 +57,7 @@ export function chaptersArea(
 export { findWritableChapters, openChapter } from './chapter-access.service.ts'
 export { chapterTexts } from './chapter-texts.service.ts'
 export { findChapterTitle, findPlaces } from './chapter-places.service.ts'
+export type { PlacedCard } from './chapter-places.store.ts'
 export { listDemoAudiences } from './demo/audience.ts'
 export { flushNow } from './draft-flush.service.ts'
 export { chapterLogChannel, loadDraft, readUpdatesAfter } from './drafts.service.ts'

@@ -1,6 +1,7 @@
 import type { ReadingState } from '@fabula/contracts/reading'
 import { sql } from 'kysely'
 import type { SavedStoryViewer } from '#areas/bookmarks/public.ts'
+import type { PlacedCard } from '#areas/chapters/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
 
@@ -9,6 +10,11 @@ type Rows = { offset: number; limit: number }
 /** Whether the viewer may still see the story. */
 const isReadable = ({ userId, wantsMature }: SavedStoryViewer) => sql<boolean>`exists (
   select from readable_stories(${userId}, ${wantsMature}) readable where readable.id = reading_progress.story_id
+)`
+
+/** Where the reader is in the published text. */
+const place = sql<PlacedCard | null>`(
+  select to_json(place) from chapter_places(reading_progress.story_id) place where place.id = reading_progress.chapter_id
 )`
 
 /** Serializes a reader's updates of one story: from two devices, or a beacon after the last save. */
@@ -31,23 +37,31 @@ type ReaderState = {
   percent: number
   read_at: Date | null
   state: ReadingState | null
+  place: PlacedCard | null
   is_bookmarked: boolean
+  is_following: boolean
   finished_ids: string[]
   /** Of the chapter that was asked about, and of the one where the reader is. */
   read_version_id: string | null
   version_id: string | null
 }
 
-/** All that a reader has to do with a story, in one row; a reader who never opened it has one too. */
+/** All that a reader has to do with a story and its author, in one row; a reader who never opened it has one too. */
 export async function findReaderState(
   db: Database,
-  { userId, storyId, chapterId }: { userId: string; storyId: string; chapterId: string | null },
+  {
+    userId,
+    storyId,
+    authorId,
+    chapterId,
+  }: { userId: string; storyId: string; authorId: string; chapterId: string | null },
   maxFinished: number,
 ): Promise<ReaderState> {
   const { rows } = await sql<ReaderState>`
-    select progress.chapter_id, coalesce(progress.block, 0) as block, coalesce(progress.percent, 0) as percent,
-      progress.read_at, progress.state,
+    select reading_progress.chapter_id, coalesce(reading_progress.block, 0) as block, coalesce(reading_progress.percent, 0) as percent,
+      reading_progress.read_at, reading_progress.state, ${place} as place,
       exists (select from bookmarked_stories(${userId}) saved where saved.story_id = ${storyId}) as is_bookmarked,
+      exists (select from users_followed_by(${userId}) followed where followed.user_id = ${authorId}) as is_following,
       array(
         select chapter_id from chapter_reads
         where user_id = ${userId} and story_id = ${storyId} and finished_at is not null
@@ -59,10 +73,10 @@ export async function findReaderState(
       ) as read_version_id,
       (
         select version_id from chapter_reads
-        where user_id = ${userId} and chapter_reads.chapter_id = progress.chapter_id
+        where user_id = ${userId} and chapter_reads.chapter_id = reading_progress.chapter_id
       ) as version_id
     from (select) reader
-    left join reading_progress progress on progress.user_id = ${userId} and progress.story_id = ${storyId}
+    left join reading_progress on reading_progress.user_id = ${userId} and reading_progress.story_id = ${storyId}
   `.execute(db)
   return rows[0]!
 }
@@ -101,6 +115,7 @@ export async function listInState(db: Database, viewer: SavedStoryViewer, state:
   return (
     selectInState(db, viewer, state)
       .selectAll()
+      .select(place.as('place'))
       // All of them are checked anyway, and a reader has few.
       .select(sql<number>`count(*) over ()`.as('total'))
       .orderBy('changed_at', 'desc')

@@ -1,8 +1,7 @@
 // Reading: positions, reading states, and changes since the last read.
 import type { JournalEntry, ReadingEntry, ReadingProgress, ReadingState } from '@fabula/contracts/reading'
 import { savedStoryViewerOf } from '#areas/bookmarks/public.ts'
-import { chapterVersions, findPlaces, openChapter } from '#areas/chapters/public.ts'
-import { findFollowed } from '#areas/follows/public.ts'
+import { chapterVersions, findPlaces, openChapter, type PlacedCard } from '#areas/chapters/public.ts'
 import { type CardSources, findCards, openStory } from '#areas/stories/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -41,11 +40,9 @@ export async function getReading(
 ) {
   const { userId } = actor
   const { story } = await openStory(db, actor, storyId)
-  const [followed, row] = await Promise.all([
-    findFollowed(db, userId, [story.owner_id]),
-    findReaderState(db, { userId, storyId, chapterId: chapterId ?? null }, maxFinished),
-  ])
-  const place = row.chapter_id ? (await findPlaces(db, [row.chapter_id])).get(row.chapter_id) : undefined
+  const which = { userId, storyId, authorId: story.owner_id, chapterId: chapterId ?? null }
+  const row = await findReaderState(db, which, maxFinished)
+  const { place } = row
   return {
     reading: {
       isBookmarked: row.is_bookmarked,
@@ -66,16 +63,14 @@ export async function getReading(
     },
     author: {
       _id: story.owner_id,
-      isFollowing: followed.has(story.owner_id),
+      isFollowing: row.is_following,
       followerCount: story.owner.follower_count,
     },
   }
 }
 
-type Place = NonNullable<ReturnType<Awaited<ReturnType<typeof findPlaces>>['get']>>
-
 /** A finished chapter resumes at the next one. */
-function resumeAt(place: Place, { block, percent }: { block: number; percent: number }) {
+function resumeAt(place: PlacedCard, { block, percent }: { block: number; percent: number }) {
   if (percent < endPercent || place.next_id === null)
     return { chapterId: place.id, title: place.title, number: place.number, block }
   return { chapterId: place.next_id, title: place.next_title ?? '', number: place.number + 1, block: 0 }
@@ -171,20 +166,14 @@ export async function listReading(
   const viewer = await savedStoryViewerOf(db, actor)
   const found = await listInState(db, viewer, state, rows)
   const counted = found[0]?.total ?? (await countAround(rows, 0, () => countInState(db, viewer, state)))
-  const [cards, places] = await Promise.all([
-    findCards(
-      sources,
-      found.map(({ story_id }) => story_id),
-    ),
-    findPlaces(
-      db,
-      found.flatMap(({ chapter_id }) => chapter_id ?? []),
-    ),
-  ])
+  const cards = await findCards(
+    sources,
+    found.map(({ story_id }) => story_id),
+  )
   const reading = found.flatMap((row): ReadingEntry[] => {
     const story = cards.get(row.story_id)
     if (!story) return []
-    const place = row.chapter_id ? places.get(row.chapter_id) : undefined
+    const { place } = row
     const next = place && resumeAt(place, row)
     return [
       {
