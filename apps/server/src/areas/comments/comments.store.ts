@@ -170,20 +170,59 @@ const orders: Record<
   },
 }
 
-export async function listThreads(
+const selectPage = (
   db: Database,
   filter: ThreadFilter,
   looking: Looking,
   sort: CommentSort,
   { offset, limit, after }: Rows,
-): Promise<CommentRow[]> {
-  return selectThreads(db, filter, looking)
+) =>
+  selectThreads(db, filter, looking)
     .$if(after !== undefined, (query) => query.where(orders[sort].behind(after!)))
     .orderBy(orders[sort].order)
     .offset(offset)
     .limit(limit)
-    .execute()
+
+export async function listThreads(
+  db: Database,
+  filter: ThreadFilter,
+  looking: Looking,
+  sort: CommentSort,
+  rows: Rows,
+): Promise<CommentRow[]> {
+  return selectPage(db, filter, looking, sort, rows).execute()
 }
+
+/** The same with the first replies of each, in one statement. */
+export async function listThreadsWithReplies(
+  db: Database,
+  filter: ThreadFilter,
+  looking: Looking,
+  sort: CommentSort,
+  { most, ...rows }: Rows & { most: number },
+): Promise<{ roots: CommentRow[]; replies: CommentRow[] }> {
+  const ids = sql`
+    with thread as materialized (
+      ${selectPage(db, filter, looking, sort, rows).clearSelect().select('comments.id')}
+    )
+    select id from thread
+    union all
+    select reply.id from thread cross join lateral (${firstReplies(sql.ref('thread.id'), looking, most)}) reply
+  `
+  const found = await selectRows(db, looking.viewerId)
+    .where(sql<boolean>`comments.id = any(array(${ids}))`)
+    .orderBy(orders[sort].order)
+    .execute()
+  const { root = [], reply = [] } = Object.groupBy(found, ({ parent_id }) => (parent_id ? 'reply' : 'root'))
+  return { roots: root, replies: reply.toSorted((one, other) => (one.id < other.id ? -1 : 1)) }
+}
+
+/** Oldest first, so that a reply always follows its parent. */
+const firstReplies = (rootId: RawBuilder<unknown>, looking: Looking, most: number) => sql`
+  select comments.id from comments
+  where comments.root_id = ${rootId} and comments.parent_id is not null and ${isListed(looking)}
+  order by comments.id limit ${most}
+`
 
 export async function countThreads(db: Database, filter: ThreadFilter, looking: Looking): Promise<number> {
   return countRows(db, selectThreads(db, filter, looking).clearSelect().select('comments.id'))
@@ -237,7 +276,7 @@ export async function countHeld(db: Database, storyId: string, viewerId: string)
   return countRows(db, selectHeld(db, storyId, viewerId).clearSelect().select('comments.id'))
 }
 
-/** The first replies of each thread, oldest first, so that a reply always follows its parent. */
+/** The first replies of each thread. */
 export async function listFirstReplies(
   db: Database | Transaction,
   rootIds: readonly string[],
@@ -249,11 +288,7 @@ export async function listFirstReplies(
     db,
     sql`
       select reply.id from unnest(${rootIds}::uuid[]) wanted (id)
-      cross join lateral (
-        select comments.id from comments
-        where comments.root_id = wanted.id and comments.parent_id is not null and ${isListed(looking)}
-        order by comments.id limit ${most}
-      ) reply
+      cross join lateral (${firstReplies(sql.ref('wanted.id'), looking, most)}) reply
     `,
     looking,
   )

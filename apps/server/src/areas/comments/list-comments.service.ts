@@ -77,15 +77,7 @@ export async function listComments(commenting: Commenting, actor: Actor, storyId
   const ground = await targets.get(kindOf(place)).open(db, actor, place)
   const { refusal, eyes } = await look(commenting, db, actor, ground)
   if (query.after !== undefined && query.page > 1) throw invalid({ after: 'goes without a page' })
-  const { roots, counted, hasReplies } = await listRows(db, ground, eyes, query)
-  const replies = hasReplies
-    ? await store.listFirstReplies(
-        db,
-        roots.map(({ id }) => id),
-        lookingOf(eyes),
-        repliesAtOnce,
-      )
-    : []
+  const { roots, replies = [], counted } = await listRows(db, ground, eyes, query)
   return {
     comments: presentThreads(roots, replies, eyes),
     pagination: presentPagination(query, counted),
@@ -101,7 +93,9 @@ async function listChapterTitles({ db, targets }: Commenting, rows: readonly sto
   return Object.fromEntries((await targets.get('chapter').listTitles?.(db, [...ids])) ?? [])
 }
 
-async function listRows(db: Database, ground: CommentGround, eyes: Eyes, query: ListQuery) {
+type Listed = { roots: store.CommentRow[]; replies?: store.CommentRow[]; counted: number }
+
+async function listRows(db: Database, ground: CommentGround, eyes: Eyes, query: ListQuery): Promise<Listed> {
   const rows = { ...rowsOf(query), after: query.after }
   const looking = lookingOf(eyes)
   if (query.state === 'held') {
@@ -110,7 +104,7 @@ async function listRows(db: Database, ground: CommentGround, eyes: Eyes, query: 
       store.listHeld(db, ground.storyId, eyes.userId, rows),
       store.countHeld(db, ground.storyId, eyes.userId),
     ])
-    return { roots, counted, hasReplies: false }
+    return { roots, counted }
   }
   if (query.parentId !== undefined) {
     const parent = await store.findComment(db, { id: query.parentId, storyId: ground.storyId }, eyes.userId)
@@ -119,16 +113,17 @@ async function listRows(db: Database, ground: CommentGround, eyes: Eyes, query: 
       store.listReplies(db, parent, looking, rows),
       store.countReplies(db, parent, looking),
     ])
-    return { roots, counted, hasReplies: false }
+    return { roots, counted }
   }
   const { kind, targetId, versionId } = ground
   const block = query.block === undefined ? undefined : { number: query.block, versionId }
   const filter = { kind, targetId, block }
-  const roots = await store.listThreads(db, filter, looking, query.sort, rows)
+  const most = repliesAtOnce
+  const found = await store.listThreadsWithReplies(db, filter, looking, query.sort, { ...rows, most })
   const count = () => store.countThreads(db, filter, looking)
   // After a cursor, the offset of the page does not tell the total.
-  const counted = await (query.after === undefined ? countAround(rows, roots.length, count) : count())
-  return { roots, counted, hasReplies: true }
+  const counted = await (query.after === undefined ? countAround(rows, found.roots.length, count) : count())
+  return { ...found, counted }
 }
 
 export async function listMarks(

@@ -34,11 +34,6 @@ export async function listMembers(
   return member ? [member] : []
 }
 
-/** As the story page shows them to this viewer. */
-export async function listNamedMembers(db: Database, storyId: string, viewerId: string | null) {
-  return store.listNamedMembers(db, storyId, viewerId)
-}
-
 type Doing = Pick<Platform, 'events'>
 type Place = Pick<StoryRow, 'id' | 'owner_id'>
 

@@ -1,8 +1,9 @@
 import type { ImageReference } from '@fabula/contracts/shapes'
 import type { StoryPermission } from '@fabula/contracts/stories'
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Transaction } from '#platform/db/database.ts'
-import { isOwnerVisibleTo } from './stories.store.ts'
+import { isOwnerVisibleTo, selectStoryFor } from './stories.store.ts'
 
 /** What the roles of a member allow together. */
 const allowed = sql<StoryPermission[]>`array(
@@ -46,18 +47,33 @@ export async function listMembers(db: Database | Transaction, storyId: string): 
   return selectMembers(db).where('story_id', '=', storyId).orderBy('joined_at').orderBy('id').execute()
 }
 
-/** The same with their names, without those whom this viewer may not see; a null viewer is a visitor. */
-export async function listNamedMembers(db: Database, storyId: string, viewerId: string | null) {
-  return selectMembers(db)
-    .innerJoin('people', 'people.id', 'story_members.user_id')
-    .clearSelect()
-    .select(['people.id', 'people.username', 'people.display_name', roleIds.as('role_ids')])
-    .select(sql<ImageReference | null>`people.avatar`.as('avatar'))
-    .where('story_members.story_id', '=', storyId)
-    .where(isOwnerVisibleTo(viewerId, sql.ref('story_members.user_id')))
-    .orderBy('joined_at')
-    .orderBy('story_members.id')
-    .execute()
+/**
+ * A story with what its page shows of its people: the same with their names, without those whom this viewer may not see,
+ * and the settings of the owner. A null viewer is a visitor.
+ */
+export async function findStoryPage(db: Database, address: string, viewerId: string | null) {
+  return selectStoryFor(db, address, viewerId)
+    .select((story) =>
+      jsonArrayFrom(
+        story
+          .selectFrom('story_members')
+          .innerJoin('people', 'people.id', 'story_members.user_id')
+          .select(['people.id', 'people.username', 'people.display_name', roleIds.as('role_ids')])
+          .select(sql<ImageReference | null>`people.avatar`.as('avatar'))
+          .whereRef('story_members.story_id', '=', 'stories.id')
+          .where(isOwnerVisibleTo(viewerId, sql.ref('story_members.user_id')))
+          .orderBy('joined_at')
+          .orderBy('story_members.id'),
+      ).as('members'),
+    )
+    .select((story) =>
+      story
+        .selectFrom('own_users')
+        .select('settings_changes')
+        .whereRef('own_users.id', '=', 'stories.owner_id')
+        .as('owner_settings'),
+    )
+    .executeTakeFirst()
 }
 
 /** Collaborators who may edit this owner's stories, story by story, longest-serving first. */

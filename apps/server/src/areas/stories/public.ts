@@ -24,7 +24,7 @@ export function storiesArea(platform: Platform & Writing, images: Images, report
   }
 }
 
-export { giveStory, listMembers, listNamedMembers, setMember } from './membership.service.ts'
+export { giveStory, listMembers, setMember } from './membership.service.ts'
 export { findCards, listFindable, listStoryIds } from './searchable-stories.service.ts'
 export { listFurtherStories } from './similar-stories.service.ts'
 export { presentStory, type Sources as CardSources } from './stories.present.ts'
@@ -35,6 +35,7 @@ export {
   listStoriesByIds,
   lockStories,
   openStory,
+  openStoryPage,
   openToChange,
   storyAccess,
 } from './story-access.service.ts'

@@ -84,6 +84,10 @@ export async function findStory(db: Database | Transaction, id: string) {
  * roles in the story, and whether one has blocked the other.
  */
 export async function findStoryFor(db: Database | Transaction, address: string, viewerId: string | null) {
+  return selectStoryFor(db, address, viewerId).executeTakeFirst()
+}
+
+export function selectStoryFor(db: Database | Transaction, address: string, viewerId: string | null) {
   const query = selectStories(db).select([
     sql<StoryPermission[]>`array(
       select distinct permission from story_members
@@ -95,14 +99,12 @@ export async function findStoryFor(db: Database | Transaction, address: string, 
       select from users_hidden_from(${viewerId}) hidden where hidden.user_id = stories.owner_id
     )`.as('is_owner_hidden'),
   ])
-  if (uuid.test(address)) return query.where('id', '=', address).executeTakeFirst()
-  return query
-    .where(
-      'id',
-      '=',
-      db.selectFrom('story_slugs').select('story_id').where('slug', '=', address.toLowerCase()),
-    )
-    .executeTakeFirst()
+  if (uuid.test(address)) return query.where('id', '=', address)
+  return query.where(
+    'id',
+    '=',
+    db.selectFrom('story_slugs').select('story_id').where('slug', '=', address.toLowerCase()),
+  )
 }
 
 /** Locks the row until the end of the transaction: changes to a story or its order run one after the other. */

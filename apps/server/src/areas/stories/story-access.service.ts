@@ -6,8 +6,8 @@ import type { Actor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { publishOnCommit } from '#platform/fanout.ts'
-import { onceInRequest, rememberInRequest } from '#platform/request-memo.ts'
-import { findPermissions } from './membership.store.ts'
+import { onceInRequest, rememberInRequest, settingsKey } from '#platform/request-memo.ts'
+import { findPermissions, findStoryPage } from './membership.store.ts'
 import { listPermissions } from './story-lists.service.ts'
 import {
   allPermissions,
@@ -38,15 +38,27 @@ export async function openStory(
   permission?: StoryPermission,
 ): Promise<OpenStory> {
   const userId = actor.kind === 'user' ? actor.userId : null
-  const key = (one: string) => `story ${one} for ${userId}`
-  const story = await onceInRequest(db, key(address), () => findStoryFor(db, address, userId))
+  const story = await onceInRequest(db, memoKey(address, userId), () => findStoryFor(db, address, userId))
   if (!story) throw notFound()
   // A page opens it by its slug, and its parts by its id.
-  if (!db.isTransaction && address !== story.id) rememberInRequest(key(story.id), story)
+  if (!db.isTransaction && address !== story.id) rememberInRequest(memoKey(story.id, userId), story)
   const viewer = await viewerOf(db, actor, story)
   if (permission) requirePermission(viewer, factsOf(story), permission)
   else requireReadable(viewer, factsOf(story))
   return { story, viewer }
+}
+
+const memoKey = (address: string, userId: string | null) => `story ${address} for ${userId}`
+
+/** The same with its collaborators, as its page shows them to this viewer. */
+export async function openStoryPage(db: Database, actor: Actor, address: string) {
+  const userId = actor.kind === 'user' ? actor.userId : null
+  const page = await findStoryPage(db, address, userId)
+  if (!page) throw notFound()
+  const { members, owner_settings, ...story } = page
+  rememberInRequest(memoKey(address, userId), story)
+  rememberInRequest(settingsKey(story.owner_id), owner_settings)
+  return { ...(await openStory(db, actor, address)), members }
 }
 
 export async function canOpenStory(

@@ -6,8 +6,8 @@ import { previewUrl } from '#areas/images/public.ts'
 import {
   type CardSources,
   listFurtherStories,
-  listNamedMembers,
   openStory,
+  openStoryPage,
   presentStory,
   type StoryRow,
 } from '#areas/stories/public.ts'
@@ -25,13 +25,13 @@ type Viewer = Awaited<ReturnType<typeof openStory>>['viewer']
 
 export async function getStoryView(sources: PageSources, actor: Actor, address: string, page: number) {
   const { db, reference } = sources
-  const { story, viewer } = await openStory(db, actor, address)
+  const { story, viewer, members } = await openStoryPage(db, actor, address)
   const asWriter = viewer.permissions.has('readDraft')
   const asked = { page, limit: chaptersOnPage }
   const [partNames, { chapters, sections, opening, credits }, people, canAsk] = await Promise.all([
     partNamesOf(reference, story),
     chapterPages.list(db, story.id, { ...asked, asWriter }),
-    listPeople(sources, story, viewer),
+    presentPeople(reference, members),
     canAskToJoin(db, story, viewer),
   ])
   const shown = await presentStory(sources, story, viewer, sections)
@@ -49,12 +49,10 @@ export async function getStoryView(sources: PageSources, actor: Actor, address: 
   }
 }
 
-/** Without users this viewer may not see. */
-async function listPeople({ db, reference }: PageSources, story: StoryRow, viewer: Viewer) {
-  const [members, { roles }] = await Promise.all([
-    listNamedMembers(db, story.id, viewer.userId),
-    reference.get(),
-  ])
+type Members = Awaited<ReturnType<typeof openStoryPage>>['members']
+
+async function presentPeople(reference: Reference, members: Members) {
+  const { roles } = await reference.get()
   return members.map((member) => ({
     user: presentPerson(member),
     roles: roles.filter(({ _id }) => member.role_ids.includes(_id)).map(({ _id, name }) => ({ _id, name })),
