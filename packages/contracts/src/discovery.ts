@@ -1,7 +1,7 @@
 // Discovery: browsing, search, the rows of the home page, and what followed authors publish.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
-import { id, line, nothing, pagination, paging, time } from './shapes.ts'
+import { id, line, nothing, pagination, paging, time, wholeNumber } from './shapes.ts'
 import { aiUse, contentRating, storyCard, storyPage, storyStatus } from './stories.ts'
 import { genre } from './templates.ts'
 import { person, user } from './users.ts'
@@ -125,6 +125,7 @@ export type BannerFields = z.output<typeof bannerFields>
 const frontPage = z.object({ heroBanner: heroBanner.nullable(), featured: z.array(storyCard) })
 
 const maxFeatured = 12
+const maxOnHome = 24
 
 const foundStory = storyCard.extend({
   rating: z
@@ -165,6 +166,17 @@ export const discoveryContract = defineContract({
     summary: 'New from authors you follow, newest first',
     query: paging(),
     response: storyPage,
+  },
+  'GET /public/home': {
+    summary: 'The stories of the home page: the hero banner and the beginning of each list',
+    query: z.strictObject({ limit: wholeNumber(1, maxOnHome).default(6) }),
+    response: z.object({
+      heroBanner: heroBanner.nullable(),
+      trending: z.object({ stories: z.array(trendingStory), formula }),
+      featured: z.array(storyCard),
+      complete: z.array(storyCard),
+      followed: z.array(storyCard).describe('New from authors you follow, newest first'),
+    }),
   },
   'GET /public/hero-banner': {
     summary: 'The hero banner of the home page; null if there’s none',

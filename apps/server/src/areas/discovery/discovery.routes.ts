@@ -22,7 +22,7 @@ import {
   saveSearch,
   unhide,
 } from './hidden-and-saved.service.ts'
-import { getTag, listFacets, listOfFollowed, listTrending } from './home-lists.service.ts'
+import { getHome, getTag, listFacets, listOfFollowed, listTrending } from './home-lists.service.ts'
 import { listsTag } from './discovery.listeners.ts'
 import { listFacetCounts } from './signals.store.ts'
 import { suggest, type Suggesting } from './suggestions.service.ts'
@@ -54,6 +54,10 @@ export function discoveryRoutes(finding: Suggesting & Platform) {
     'GET /content/following/stories': {
       policy: signedIn,
       handle: ({ actor, query }) => listOfFollowed(finding, requireSignedIn(actor), query),
+    },
+    'GET /public/home': {
+      policy: anyone,
+      handle: async ({ actor, query }) => getHome(finding, actor, await findFront(), query.limit),
     },
     'GET /public/hero-banner': {
       policy: anyone,

@@ -162,6 +162,26 @@ describe('lists of stories', () => {
     expect(after.every(({ why }: { why: string }) => why === 'A new chapter this week')).toBe(true)
   })
 
+  test('the home page has the beginning of each list', async () => {
+    const [tree] = (await visitor().call('GET /content/stories?q=alder')).json().stories
+    await writer.call(`PATCH /content/${tree._id}`, { status: 'complete' })
+    await app.foundation.events.idle()
+    const home = async (who: { call: typeof reader.call }) =>
+      (await who.call('GET /public/home?limit=2')).json()
+    const slugs = (stories: { slug: string }[]) => stories.map(({ slug }) => slug)
+    const { trending, complete, followed, heroBanner } = await home(reader)
+    const own = async (path: string) => (await reader.call(`GET ${path}limit=2`)).json()
+    const ranked = await own('/public/trending?')
+    expect(trending).toEqual({ stories: ranked.stories, formula: ranked.formula })
+    expect(slugs(complete)).toEqual([tree.slug])
+    expect(followed).toHaveLength(2)
+    expect(slugs(followed)).toEqual(slugs((await own('/content/following/stories?')).stories))
+    expect(heroBanner).toEqual((await reader.call('GET /public/hero-banner')).json().heroBanner)
+    expect(await home(visitor())).toMatchObject({ followed: [], featured: [] })
+    await writer.call(`PATCH /content/${tree._id}`, { status: 'ongoing' })
+    await app.foundation.events.idle()
+  })
+
   test.each([
     [{ finished: 12 }, '12 readers finished a chapter this week'],
     [{ finished: 2, bookmarked: 1 }, 'Added to Favorites by 1 reader this week'],

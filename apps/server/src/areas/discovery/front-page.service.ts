@@ -3,12 +3,13 @@ import type { BannerFields, HeroBanner } from '@fabula/contracts/discovery'
 import type { StoryCard } from '@fabula/contracts/stories'
 import { recordAudit } from '#areas/audit/public.ts'
 import { chapterPages } from '#areas/chapters/public.ts'
+import { findCards } from '#areas/stories/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { invalid } from '#platform/errors.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findViewerOf, type FindViewer, visitorsView } from './search-viewer.ts'
+import { findViewerOf, visitorsView } from './search-viewer.ts'
 import { listsTag } from './discovery.listeners.ts'
 import {
   deleteHeroBanner,
@@ -24,28 +25,28 @@ import { listCardsFor } from './found-cards.ts'
 type FrontPage = Finding & Pick<Platform, 'pages'>
 
 /** What staff chose: the same for everyone, so each node keeps it until it changes. */
-type ChosenFront = { banner: FormerBanner; featuredIds: string[] }
+export type ChosenFront = { banner: FormerBanner; featuredIds: string[] }
 
 export async function readChosenFront(db: Database): Promise<ChosenFront> {
   const [banner, featuredIds] = await Promise.all([findHeroBanner(db), listFeaturedIds(db)])
   return { banner, featuredIds }
 }
 
-/** The story of the banner and the featured ones that this viewer may see, in one query for both parts of the page. */
-async function listFrontCards(finding: Finding, viewer: FindViewer, { banner, featuredIds }: ChosenFront) {
-  const ids = [...new Set([...featuredIds, ...(banner?.story_id ? [banner.story_id] : [])])]
-  const cards = new Map((await listCardsFor(finding, viewer, ids)).map((card) => [card._id, card]))
-  return {
-    story: cards.get(banner?.story_id ?? ''),
-    featured: featuredIds.flatMap((id) => cards.get(id) ?? []),
-  }
-}
+export const frontIdsOf = ({ banner, featuredIds }: ChosenFront) => [
+  ...new Set([...featuredIds, ...(banner?.story_id ? [banner.story_id] : [])]),
+]
+
+/** The story of the banner and the featured ones, of the cards that a viewer may see. */
+export const frontOf = (cards: ReadonlyMap<string, StoryCard>, { banner, featuredIds }: ChosenFront) => ({
+  story: cards.get(banner?.story_id ?? ''),
+  featured: featuredIds.flatMap((id) => cards.get(id) ?? []),
+})
 
 /** A dozen at most, so visibility is filtered in memory instead of per page. */
 export async function listFeatured(finding: Finding, actor: Actor, chosen: ChosenFront, page: PageQuery) {
   const { offset, limit } = rowsOf(page)
   const viewer = await findViewerOf(finding.db, actor)
-  const { featured } = await listFrontCards(finding, viewer, chosen)
+  const { featured } = frontOf(await findCards(finding, frontIdsOf(chosen), viewer), chosen)
   return {
     stories: featured.slice(offset, offset + limit),
     pagination: presentPagination(page, featured.length),
@@ -58,19 +59,42 @@ export async function getHeroBanner(
   chosen: ChosenFront,
 ): Promise<HeroBanner | null> {
   const viewer = await findViewerOf(finding.db, actor)
-  return (await findChosen(finding, viewer, chosen)) ?? findFirst(finding, viewer, chosen)
+  const cards = await findCards(finding, frontIdsOf(chosen), viewer)
+  return findBanner(finding, cards, chosen, async () => {
+    const { stories } = await findFor(finding, viewer, { page: 1, limit: 1, sort: 'trending' })
+    return stories[0]
+  })
+}
+
+/** What staff chose, otherwise the first featured story or the first trending one. */
+export async function findBanner(
+  finding: Finding,
+  cards: ReadonlyMap<string, StoryCard>,
+  chosen: ChosenFront,
+  findTrending: () => Promise<StoryCard | undefined>,
+): Promise<HeroBanner | null> {
+  const { story, featured } = frontOf(cards, chosen)
+  const banner = await findChosen(finding, chosen.banner, story)
+  if (banner) return banner
+  const first = featured[0] ?? (await findTrending())
+  if (!first) return null
+  return {
+    kicker: featured[0] ? 'Editors’ pick' : 'Trending this week',
+    title: first.title,
+    text: first.synopsis,
+    link: { label: 'Read chapter one', to: firstChapterOf(first) },
+    story: first,
+    ...(await findBeginning(finding, first)),
+  }
 }
 
 /** Null if it is about a story that this viewer may not see. */
 async function findChosen(
   finding: Finding,
-  viewer: FindViewer,
-  chosen: ChosenFront,
+  row: FormerBanner,
+  story: StoryCard | undefined,
 ): Promise<HeroBanner | null> {
-  const row = chosen.banner
-  if (!row) return null
-  const { story } = await listFrontCards(finding, viewer, chosen)
-  if (row.story_id && !story) return null
+  if (!row || (row.story_id && !story)) return null
   const beginning = story ? await findBeginning(finding, story) : { opening: [], minutes: 0 }
   return {
     kicker: row.kicker,
@@ -79,26 +103,6 @@ async function findChosen(
     link: { label: row.link_label, to: row.link_to },
     story: story ?? null,
     ...beginning,
-  }
-}
-
-/** The first featured story, otherwise the first trending one, with its opening lines. */
-async function findFirst(
-  finding: Finding,
-  viewer: FindViewer,
-  chosen: ChosenFront,
-): Promise<HeroBanner | null> {
-  const { featured } = await listFrontCards(finding, viewer, chosen)
-  const story =
-    featured[0] ?? (await findFor(finding, viewer, { page: 1, limit: 1, sort: 'trending' })).stories[0]
-  if (!story) return null
-  return {
-    kicker: featured[0] ? 'Editors’ pick' : 'Trending this week',
-    title: story.title,
-    text: story.synopsis,
-    link: { label: 'Read chapter one', to: firstChapterOf(story) },
-    story,
-    ...(await findBeginning(finding, story)),
   }
 }
 
@@ -112,11 +116,8 @@ async function findBeginning({ db }: Finding, { _id }: StoryCard) {
 /** As visitors see it: a story that they cannot find is not on the front page. */
 export async function getFrontPage(finding: Finding) {
   const chosen = await readChosenFront(finding.db)
-  const [heroBanner, { featured }] = await Promise.all([
-    findChosen(finding, visitorsView, chosen),
-    listFrontCards(finding, visitorsView, chosen),
-  ])
-  return { heroBanner, featured }
+  const { story, featured } = frontOf(await findCards(finding, frontIdsOf(chosen), visitorsView), chosen)
+  return { heroBanner: await findChosen(finding, chosen.banner, story), featured }
 }
 
 export async function changeHeroBanner(front: FrontPage, actor: SignedInActor, fields: BannerFields) {

@@ -1,42 +1,64 @@
 // The lists of the home page: what is trending and why, featured stories, and stories by followed users.
 import type { CountedGenre } from '@fabula/contracts/discovery'
-import { aiUse, contentRating, storyStatus } from '@fabula/contracts/stories'
-import { listFollowedIds } from '#areas/follows/public.ts'
+import { aiUse, contentRating, type StoryCard, storyStatus } from '@fabula/contracts/stories'
 import { tagSlug } from '@fabula/contracts/tags'
-import { storyTags } from '#areas/stories/public.ts'
+import { findCards, storyTags } from '#areas/stories/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import { notFound } from '#platform/errors.ts'
-import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
+import type { PageQuery } from '#platform/paging.ts'
 import { facet, type FacetName } from './facets.ts'
 import { findViewerOf } from './search-viewer.ts'
-import { type Finding, findFor, findStories } from './listing.service.ts'
-import { listMetFacets } from './listing.store.ts'
+import { type ChosenFront, findBanner, frontIdsOf, frontOf } from './front-page.service.ts'
+import { type Finding, findFor, findStories, narrowingOf } from './listing.service.ts'
+import { type FoundStory, listBeginnings, listMetFacets } from './listing.store.ts'
 import { allStories, findFacetCount } from './signals.store.ts'
 import { type SignalCounts, trendingFormula, whyTrending } from './trending.ts'
 
 export async function listTrending(finding: Finding, actor: Actor, page: PageQuery) {
   const { stories, found, pagination } = await findStories(finding, actor, { ...page, sort: 'trending' })
+  return { stories: withReasons(stories, found), pagination, formula: trendingFormula }
+}
+
+function withReasons(stories: readonly StoryCard[], found: readonly FoundStory[] | undefined) {
   const reasons = new Map(found?.map(({ id, why }) => [id, why]))
+  return stories.map((story) => ({
+    ...story,
+    why: whyTrending((reasons.get(story._id) ?? null) as SignalCounts | null),
+  }))
+}
+
+/** All lists of the home page: one statement finds the stories, and one reads what their cards show. */
+export async function getHome(finding: Finding, actor: Actor, chosen: ChosenFront, limit: number) {
+  const { db } = finding
+  const viewer = await findViewerOf(db, actor)
+  const all = await narrowingOf(finding, viewer, {})
+  const ended = { ...all, anyOf: [[facet('status', 'complete')]] }
+  const [trending = [], complete = [], followed = []] = await listBeginnings(
+    db,
+    [
+      { narrowing: all, sort: 'trending' },
+      { narrowing: ended, sort: 'popular' },
+      ...(viewer.userId ? [{ narrowing: { ...all, isFollowed: true }, sort: 'updated' } as const] : []),
+    ],
+    limit,
+  )
+  const listed = [...trending, ...complete, ...followed].map(({ id }) => id)
+  const cards = await findCards(finding, [...new Set([...frontIdsOf(chosen), ...listed])], viewer)
+  const cardsOf = (list: readonly FoundStory[]) => list.flatMap(({ id }) => cards.get(id) ?? [])
+  const trendingCards = withReasons(cardsOf(trending), trending)
   return {
-    stories: stories.map((story) => ({
-      ...story,
-      why: whyTrending((reasons.get(story._id) ?? null) as SignalCounts | null),
-    })),
-    pagination,
-    formula: trendingFormula,
+    heroBanner: await findBanner(finding, cards, chosen, async () => trendingCards[0]),
+    trending: { stories: trendingCards, formula: trendingFormula },
+    featured: frontOf(cards, chosen).featured.slice(0, limit),
+    complete: cardsOf(complete),
+    followed: cardsOf(followed),
   }
 }
 
-const popularAuthors = 2000
-
 export async function listOfFollowed(finding: Finding, actor: SignedInActor, page: PageQuery) {
-  const ownerIds = await listFollowedIds(finding.db, actor.userId, popularAuthors)
-  if (ownerIds.length === 0) {
-    rowsOf(page)
-    return { stories: [], pagination: presentPagination(page, 0) }
-  }
   const viewer = await findViewerOf(finding.db, actor)
-  const { stories, pagination } = await findFor(finding, viewer, { ...page, sort: 'updated' }, { ownerIds })
+  const query = { ...page, sort: 'updated' } as const
+  const { stories, pagination } = await findFor(finding, viewer, query, { isFollowed: true })
   return { stories, pagination }
 }
 

@@ -9,15 +9,8 @@ import { countAround, type PageQuery, presentPagination, rowsOf } from '#platfor
 import { facet, languageOf } from './facets.ts'
 import { findViewerOf, type FindViewer } from './search-viewer.ts'
 import { createCountCache } from './count-cache.ts'
-import {
-  countFound,
-  isKnownWord,
-  listAlike,
-  listNearest,
-  maxRanked,
-  type Narrowing,
-  type WordQuery,
-} from './listing.store.ts'
+import { isKnownWord, listAlike } from './found-words.store.ts'
+import { countFound, listNearest, maxRanked, type Narrowing, type WordQuery } from './listing.store.ts'
 import { listPage } from './page-cursors.ts'
 import { readWords, type SearchWords, slipsOf } from './search-words.ts'
 import { listCardsFor } from './found-cards.ts'
@@ -26,12 +19,9 @@ export type Finding = CardSources & { db: Database }
 
 export type StoryPageQuery = PageQuery & StorySearch
 
-export async function findStories(
-  finding: Finding,
-  actor: Actor,
-  query: StoryPageQuery,
-  among: Partial<Pick<Narrowing, 'ownerIds' | 'isBookmarked'>> = {},
-) {
+type Among = Partial<Pick<Narrowing, 'ownerIds' | 'isFollowed' | 'isBookmarked'>>
+
+export async function findStories(finding: Finding, actor: Actor, query: StoryPageQuery, among: Among = {}) {
   const viewer = await findViewerOf(finding.db, actor)
   const { stories, found, ...list } = await findFor(finding, viewer, query, among)
   const ratings = found
@@ -47,7 +37,7 @@ export async function findFor(
   finding: Finding,
   viewer: FindViewer,
   query: StoryPageQuery,
-  among: Partial<Pick<Narrowing, 'ownerIds' | 'isBookmarked'>> = {},
+  among: Among = {},
 ) {
   const rows = rowsOf(query)
   const { db } = finding
@@ -128,7 +118,7 @@ async function guessMeant(db: Database, words: readonly string[]): Promise<strin
 const windows = { day: 1, week: 7, month: 30, year: 365 } as const
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-async function narrowingOf(
+export async function narrowingOf(
   { db, reference }: Finding,
   viewer: FindViewer,
   search: StorySearch,
@@ -157,6 +147,7 @@ async function narrowingOf(
       ? new Date((Math.floor(Date.now() / 3_600_000) + 1) * 3_600_000 - days * dayMilliseconds)
       : null,
     ownerIds: null,
+    isFollowed: false,
     isBookmarked: false,
     words: null,
   }

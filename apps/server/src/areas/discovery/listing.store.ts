@@ -21,6 +21,8 @@ export type Narrowing = {
   noneOf: readonly string[]
   updatedAfter: Date | null
   ownerIds: readonly string[] | null
+  /** Only by authors whom the viewer follows. */
+  isFollowed: boolean
   /** Only what the viewer has bookmarked. */
   isBookmarked: boolean
   words: WordQuery | null
@@ -63,13 +65,17 @@ function isMetBy(viewer: FindViewer): RawBuilder<boolean>[] {
 }
 
 function conditionsOf(narrowing: Narrowing): RawBuilder<boolean> {
-  const { viewer, anyOf, allOf, noneOf, updatedAfter, ownerIds, isBookmarked, words } = narrowing
+  const { viewer, anyOf, allOf, noneOf, updatedAfter, ownerIds, isFollowed, isBookmarked, words } = narrowing
   const conditions = isMetBy(viewer)
   if (allOf.length > 0) conditions.push(sql<boolean>`facets @> ${allOf}::text[]`)
   for (const group of anyOf) conditions.push(sql<boolean>`facets && ${group}::text[]`)
   if (noneOf.length > 0) conditions.push(sql<boolean>`not facets && ${noneOf}::text[]`)
   if (updatedAfter) conditions.push(sql<boolean>`updated_at > ${updatedAfter}`)
   if (ownerIds) conditions.push(sql<boolean>`owner_id = any(${ownerIds}::uuid[])`)
+  if (isFollowed)
+    conditions.push(
+      sql<boolean>`owner_id in (select followed.user_id from users_followed_by(${viewer.userId}) followed)`,
+    )
   if (isBookmarked && viewer.userId !== null)
     conditions.push(
       sql<boolean>`exists (
@@ -110,13 +116,40 @@ export type FoundStory = {
   total: number | null
 }
 
+type FoundRows = Rows & { after?: Place | undefined; isCounted: boolean }
+
 /** A page of a list, in one statement with what its cards show besides the story. */
 export async function listFound(
   db: Database,
   narrowing: Narrowing,
   sort: PlainSort,
-  { offset, limit, after, isCounted }: Rows & { after?: Place | undefined; isCounted: boolean },
+  rows: FoundRows,
 ): Promise<FoundStory[]> {
+  return (await selectFound(narrowing, sort, rows).execute(db)).rows
+}
+
+/** The beginnings of several lists, in one statement. */
+export async function listBeginnings(
+  db: Database,
+  lists: readonly { narrowing: Narrowing; sort: PlainSort }[],
+  limit: number,
+): Promise<FoundStory[][]> {
+  const rows = { offset: 0, limit, isCounted: false }
+  const beginnings = lists.map(
+    ({ narrowing, sort }) =>
+      sql`(select coalesce(json_agg(one), '[]') from (${selectFound(narrowing, sort, rows)}) one)`,
+  )
+  const { rows: found } = await sql<{ lists: FoundStory[][] }>`
+    select json_build_array(${sql.join(beginnings)}) as lists
+  `.execute(db)
+  return found[0]!.lists
+}
+
+function selectFound(
+  narrowing: Narrowing,
+  sort: PlainSort,
+  { offset, limit, after, isCounted }: FoundRows,
+): RawBuilder<FoundStory> {
   const keys = keysOf(sort)
   const columns = sql.join(keys.map(([column]) => sql.ref(column)))
   const isBehind = after
@@ -127,7 +160,7 @@ export async function listFound(
   const total = isCounted
     ? sql`case when count(*) over () >= ${limit} then (select count(*) from ${countedRows(narrowing)} counted) end`
     : sql`null::bigint`
-  const { rows } = await sql<FoundStory>`${anew}
+  return sql<FoundStory>`${anew}
     select page.story_id as id, array[${sql.join(keys.map(([column]) => sql`page.${sql.ref(column)}::text`))}] as place,
       page.why, ${total} as total,
       (
@@ -138,8 +171,7 @@ export async function listFound(
       select ${columns}, why from found_stories where ${conditionsOf(narrowing)} and ${isBehind}
       order by ${order} offset ${offset} limit ${limit}
     ) page order by ${order}
-  `.execute(db)
-  return rows
+  `
 }
 
 /** In index order, so that it can stop where totals stop being exact without reading everything. */
@@ -212,25 +244,6 @@ async function hasMore(db: Database, tier: (typeof tiers)[number]): Promise<bool
   if (tier === tiers[2]) return false
   const next = tier === tiers[0] ? sql`tier > 0` : sql`tier > 1`
   const { rows } = await sql`select from found_stories where ${next} limit 1`.execute(db)
-  return rows.length > 0
-}
-
-/** Words spelled similarly, the most likely first. */
-export async function listAlike(db: Database, word: string, slips: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    select word from (
-      select known.word from unnest(${slips}::text[]) slip
-      cross join lateral (select word from found_words where word = slip limit 1) known
-      union select word from found_words where word % ${word}
-    ) alike
-    order by word = any(${slips}::text[]) desc, similarity(word, ${word}) desc, word limit 3
-  `.execute(db)
-  return rows.map((row) => row.word)
-}
-
-/** Whether a story contains this word. */
-export async function isKnownWord(db: Database, word: string): Promise<boolean> {
-  const { rows } = await sql`select from found_words where word = ${word} limit 1`.execute(db)
   return rows.length > 0
 }
 

@@ -31,6 +31,7 @@ export async function suggest(finding: Suggesting, actor: Actor, typed: string) 
     noneOf: [],
     updatedAfter: null,
     ownerIds: null,
+    isFollowed: false,
     isBookmarked: false,
     words: { ...words, isOpen: true, meant: [] },
   }

@@ -51,15 +51,27 @@ export async function updateOnboarding(
     .execute()
 }
 
-/** The favorite genres of these users, if they chose any. */
-export async function listLikedGenres(
+export type Nearness = { id: string; shared_genre_ids: string[]; has_published: boolean }
+
+/** How near those of the users are to the viewer whom they do not follow yet. */
+export async function listNearness(
   db: Database,
+  viewerId: string,
   userIds: readonly string[],
-): Promise<Map<string, string[]>> {
-  const rows = await db
-    .selectFrom('onboarding')
-    .select(['user_id', 'genre_ids'])
-    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
-    .execute()
-  return new Map(rows.map(({ user_id, genre_ids }) => [user_id, genre_ids]))
+): Promise<Nearness[]> {
+  const { rows } = await sql<Nearness>`
+    select candidate.id,
+      array(
+        select liked from onboarding, unnest(genre_ids) liked
+        where onboarding.user_id = candidate.id
+          and liked in (select unnest(own.genre_ids) from onboarding own where own.user_id = ${viewerId})
+      ) as shared_genre_ids,
+      exists (
+        select from story_facts story, listed_stories(${viewerId}, true) listed
+        where story.owner_id = candidate.id and listed.id = story.id
+      ) as has_published
+    from unnest(${userIds}::uuid[]) candidate (id)
+    where candidate.id not in (select followed.user_id from users_followed_by(${viewerId}) followed)
+  `.execute(db)
+  return rows
 }

@@ -80,7 +80,7 @@ export async function listPermissions(
 /** For achievements. */
 export const storyStats = new Stats(storyFigures)
 
-/** Which of these users own a story, have published one that others can find, or (`any`) also collaborate on one. */
+/** Which of these users own a story, or (`any`) also collaborate on one. */
 export async function findWriters(
   db: Database | Transaction,
   userIds: readonly string[],

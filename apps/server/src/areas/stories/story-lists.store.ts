@@ -106,7 +106,7 @@ export async function sumStories(
     .executeTakeFirstOrThrow()
 }
 
-export type WriterKind = 'owner' | 'published' | 'any'
+export type WriterKind = 'owner' | 'any'
 
 export async function listWriterIds(
   db: Database | Transaction,
@@ -116,8 +116,6 @@ export async function listWriterIds(
   const { rows } = await sql<{ id: string }>`
     select owner_id as id from stories
     where owner_id = any(${userIds}::uuid[]) and deleted_at is null and ${isNotRemoved}
-      and (${kind !== 'published'}::boolean
-        or published_count > 0 and moderation is null and visibility in ('public', 'registered'))
     union
     select user_id from story_members where ${kind === 'any'}::boolean and user_id = any(${userIds}::uuid[])
   `.execute(db)

@@ -33,27 +33,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { attempt, viewer, tag } = context.get(pageContext)
   tag('lists')
   const query = { limit: inRow }
-  const [hero, trending, featured, complete, facets, people, reading, followed] = await Promise.all([
-    attempt((api) => api('GET /public/hero-banner')),
-    attempt((api) => api('GET /public/trending', { query })),
-    attempt((api) => api('GET /public/featured', { query })),
-    attempt((api) =>
-      api('GET /content/stories', { query: { ...query, status: 'complete', sort: 'popular' } }),
-    ),
+  const [home, facets, people, reading] = await Promise.all([
+    attempt((api) => api('GET /public/home', { query })),
     attempt((api) => api('GET /public/facets')),
     attempt((api) => api('GET /users/suggestions', { query: { limit: peopleToMeet } })),
     viewer ? attempt((api) => api('GET /users/reading', { query })) : null,
-    viewer ? attempt((api) => api('GET /content/following/stories', { query })) : null,
   ])
   return {
-    hero: hero.ok ? hero.value.heroBanner : null,
-    trending: trending.ok ? trending.value : null,
-    featured: featured.ok ? featured.value.stories : [],
-    complete: complete.ok ? complete.value.stories : [],
+    home: home.ok ? home.value : null,
     genres: facets.ok ? facets.value.genres : [],
     people: people.ok ? people.value.suggestions : [],
     reading: reading?.ok ? reading.value.reading : [],
-    followed: followed?.ok ? followed.value.stories : [],
   }
 }
 
@@ -65,7 +55,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hero, trending, featured, complete, genres, people, reading, followed } = loaderData
+  const { home, genres, people, reading } = loaderData
   return (
     <div className="page-wrap">
       <section className="grid items-end gap-x-10 gap-y-5.5 pt-7 pb-6.5 md:grid-cols-[1fr_auto] md:pt-11 md:pb-9">
@@ -83,24 +73,26 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
 
-      {hero ? <Hero banner={hero} /> : <EditorialNote />}
+      {home?.heroBanner ? <Hero banner={home.heroBanner} /> : <EditorialNote />}
       <ContinueReading entries={reading} />
-      {trending && trending.stories.length > 0 ? (
-        <Trending stories={trending.stories} formula={trending.formula} />
-      ) : null}
+      {home && home.trending.stories.length > 0 ? <Trending {...home.trending} /> : null}
       {/* Hydrated separately, after the first screen. */}
       <Suspense>
         <div className={later}>
           <StoryRowSection
             title="From authors you follow"
             note="New chapters, newest first"
-            stories={followed}
+            stories={home?.followed ?? []}
           />
-          <StoryRowSection title="Editors’ picks" note="Handpicked by our team" stories={featured} />
+          <StoryRowSection
+            title="Editors’ picks"
+            note="Handpicked by our team"
+            stories={home?.featured ?? []}
+          />
           <StoryRowSection
             title="Complete stories"
             link={{ to: '/stories?status=complete', label: 'All complete stories' }}
-            stories={complete}
+            stories={home?.complete ?? []}
           />
 
           <Section title="Popular genres">
