@@ -4,11 +4,19 @@ import type { ForumCategory } from '@fabula/contracts/forum.shapes'
 import type { FollowLevel } from '@fabula/contracts/community-sizes'
 import { openStory } from '#areas/stories/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
+import type { Database } from '#platform/db/database.ts'
 import { AppError, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import * as store from './categories.store.ts'
 import { findFollows } from './follows.store.ts'
-import { type Forum, openCategory, userIdOf, viewerOf } from './forum.context.ts'
+import {
+  findOpenCategory,
+  type Forum,
+  type OpenCategory,
+  openCategory,
+  userIdOf,
+  viewerOf,
+} from './forum.context.ts'
 import type { CategoryRules } from './forum.policy.ts'
 import { presentCategory } from './forum.present.ts'
 
@@ -36,7 +44,10 @@ export async function viewCategory(
   actor: Actor,
   which: Parameters<typeof store.findCategory>[1],
 ): Promise<ForumCategory> {
-  const { category, viewer } = await openCategory(db, actor, which)
+  return presentTo(db, actor, await openCategory(db, actor, which))
+}
+
+async function presentTo(db: Database, actor: Actor, { category, viewer }: OpenCategory) {
   const userId = userIdOf(actor)
   const follows = userId === null ? null : await findFollows(db, 'category', userId, [category.id])
   return presentCategory(category, viewer, follows?.get(category.id) ?? null)
@@ -44,10 +55,10 @@ export async function viewCategory(
 
 export async function getSpace(forum: Forum, actor: Actor, storyId: string) {
   const { story } = await openStory(forum.db, actor, storyId)
-  const found = await store.findCategory(forum.db, { storyId: story.id })
+  const opened = await findOpenCategory(forum.db, actor, { storyId: story.id })
   return {
-    category: found ? await viewCategory(forum, actor, { id: found.id }) : null,
-    canOpen: !found && story.owner_id === userIdOf(actor),
+    category: opened ? await presentTo(forum.db, actor, opened) : null,
+    canOpen: !opened && story.owner_id === userIdOf(actor),
   }
 }
 

@@ -59,9 +59,18 @@ export async function openCategory(
   actor: Actor,
   which: Parameters<typeof findCategory>[1],
 ): Promise<OpenCategory> {
+  const opened = await findOpenCategory(db, actor, which)
+  if (!opened) throw notFound()
+  return opened
+}
+
+export async function findOpenCategory(
+  db: Database | Transaction,
+  actor: Actor,
+  which: Parameters<typeof findCategory>[1],
+): Promise<OpenCategory | undefined> {
   const category = await findCategory(db, which)
-  if (!category) throw notFound()
-  return { category, viewer: await viewerIn(db, actor, category.story_id) }
+  return category && { category, viewer: await viewerIn(db, actor, category.story_id) }
 }
 
 export type OpenTopic = { row: TopicRow; viewer: ForumViewer & { isStoryMember: boolean } }

@@ -13,8 +13,9 @@ import { countAround, maxListed, type PageQuery, presentPagination, rowsOf } fro
 import { hasDeclined } from './review-changes.store.ts'
 import { presentReview, presentSummary } from './reviews.present.ts'
 import { findNeeded, findRefusal, isRemoved, nothingRead, type ReviewViewer } from './reviews.policy.ts'
-import { countFiltered, countUnreviewed, findSummary, listUnreviewed } from './review-scores.store.ts'
+import { countUnreviewed, listUnreviewed } from './review-scores.store.ts'
 import * as store from './reviews.store.ts'
+import { countFiltered, listOfStory, type Place } from './story-reviews.store.ts'
 
 export type ReviewSources = CardSources & { db: Database }
 
@@ -52,10 +53,8 @@ export async function listStoryReviews(
     isFinished: finished !== undefined,
     isWithoutSpoilers: spoilers !== undefined,
   }
-  const [{ rows: found, places }, summary] = await Promise.all([
-    store.listOfStory(db, filter, sort, { ...rows, ...(place && { offset: 0, after: place }) }),
-    findSummary(db, story.id),
-  ])
+  const listed = { ...rows, ...(place && { offset: 0, after: place }) }
+  const { rows: found, places, summary } = await listOfStory(db, filter, sort, listed)
   const total = summary ? countFiltered(summary, filter) : 0
   const last = found.length === page.limit ? places.at(-1) : undefined
   return {
@@ -71,7 +70,7 @@ export async function listStoryReviews(
 }
 
 /** The value of the order, then the id: "41 0190…", or "2026-11-18 02:00:00+00 0190…" for the newest. */
-function readPlace(after: string, sort: ReviewSort): store.Place {
+function readPlace(after: string, sort: ReviewSort): Place {
   const at = after.lastIndexOf(' ')
   const [value, id] = [after.slice(0, at), after.slice(at + 1)]
   const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)

@@ -3,7 +3,7 @@ import { reviewFacets, type ReviewFacet } from '@fabula/contracts/community-size
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
-import { isByReader, type StoryReviewFilter } from './reviews.store.ts'
+import { isByReader } from './reviews.store.ts'
 import { computeScore, defaultMean } from './score.ts'
 
 export type ScoreRow = {
@@ -100,34 +100,6 @@ export async function setChangedAt(
     .where('story_id', '=', storyId)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
-}
-
-/** How many reviews a filter leaves, from the summary. */
-export function countFiltered(
-  { filter_counts }: Pick<ScoreRow, 'filter_counts'>,
-  { stars, isFinished, isWithoutSpoilers }: Omit<StoryReviewFilter, 'storyId' | 'viewerId'>,
-): number {
-  return filter_counts
-    .filter(
-      (_, cell) =>
-        (stars === undefined || Math.floor(cell / 4) === stars - 1) &&
-        (!isFinished || cell % 4 >= 2) &&
-        (!isWithoutSpoilers || cell % 2 === 0),
-    )
-    .reduce((sum, count) => sum + count, 0)
-}
-
-export async function findSummary(
-  db: Database | Transaction,
-  storyId: string,
-): Promise<ScoreRow | undefined> {
-  const row = await db
-    .selectFrom('review_scores')
-    .select(['count', 'rating_sum', 'rating_squares', 'histogram', 'facets', 'moods', 'mood_count'])
-    .select(['score', 'lower_bound', 'filter_counts'])
-    .where('story_id', '=', storyId)
-    .executeTakeFirst()
-  return row as ScoreRow | undefined
 }
 
 /** For sorting stories by score; stories without ratings are left out. */

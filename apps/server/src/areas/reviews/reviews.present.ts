@@ -98,7 +98,7 @@ const maxMoods = 6
 /** A single reader does not describe a story. */
 const minMoodNamings = 2
 
-export function presentSummary(row: ScoreRow | undefined): ReviewSummary {
+export function presentSummary(row: ScoreRow | null): ReviewSummary {
   if (!row) return { count: 0, score: null, histogram: Array<number>(10).fill(0), facets: [], moods: [] }
   const { count, score, histogram, facets, moods, mood_count } = row
   const isShown = count >= minRatings

@@ -1,5 +1,5 @@
 // Reads reviews. Lists leave out what moderators hid and users whom the viewer may not see or has muted.
-import type { ReviewMood, ReviewSort } from '@fabula/contracts/community-sizes'
+import type { ReviewMood } from '@fabula/contracts/community-sizes'
 import type { ImageReference } from '@fabula/contracts/shapes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -37,7 +37,7 @@ export function isAuthorShown(viewerId: string | null): RawBuilder<boolean> {
       )))`
 }
 
-const selectRows = (db: Database | Transaction, viewerId: string | null) =>
+export const selectRows = (db: Database | Transaction, viewerId: string | null) =>
   db
     .selectFrom('story_reviews')
     .innerJoin('people as author', 'author.id', 'story_reviews.author_id')
@@ -105,82 +105,6 @@ export async function findReplied(
   viewerId: string | null,
 ): Promise<ReviewRow | undefined> {
   return selectRows(db, viewerId).where('story_reviews.reply_id', '=', replyId).executeTakeFirst()
-}
-
-export type StoryReviewFilter = {
-  storyId: string
-  viewerId: string | null
-  /** Rounded up: 4 means 3.5 and 4. */
-  stars?: number | undefined
-  isFinished: boolean
-  isWithoutSpoilers: boolean
-}
-
-/**
- * `sorted`: the column of the order. Others are no keys (`+ 0`), because what the index of another column finds would have
- * to be sorted, as many as there are.
- */
-function conditionsOf(
-  { storyId, viewerId, stars, isFinished, isWithoutSpoilers }: StoryReviewFilter,
-  sorted: string,
-) {
-  const [rating, percent] = ['rating', 'percent_read'].map((name) =>
-    name === sorted ? sql.ref(name) : sql`${sql.ref(name)} + 0`,
-  )
-  const conditions = [
-    sql<boolean>`story_id = ${storyId}`,
-    sql<boolean>`moderation is null`,
-    isAuthorShown(viewerId),
-  ]
-  if (stars !== undefined)
-    conditions.push(sql<boolean>`${rating} in (${stars * 2 - 1}::smallint, ${stars * 2}::smallint)`)
-  if (isFinished) conditions.push(sql<boolean>`${percent} = 100`)
-  if (isWithoutSpoilers) conditions.push(sql<boolean>`not is_spoiler`)
-  return sql.join(conditions, sql` and `) as RawBuilder<boolean>
-}
-
-/** The column of each order and its direction. Together with the id no two rows are equal. */
-const orders = new Map<ReviewSort, { column: string; type: string; isAscending?: true }>([
-  ['helpful', { column: 'helpful_count', type: 'integer' }],
-  ['newest', { column: 'created_at', type: 'timestamptz' }],
-  ['highest', { column: 'rating', type: 'smallint' }],
-  ['lowest', { column: 'rating', type: 'smallint', isAscending: true }],
-  ['most_read', { column: 'percent_read', type: 'smallint' }],
-])
-
-/** A row's position in an order, so that the rows after it are found by key. */
-export type Place = readonly [value: string, id: string]
-
-export async function listOfStory(
-  db: Database,
-  filter: StoryReviewFilter,
-  sort: ReviewSort,
-  { offset, limit, after }: Rows & { after?: Place | undefined },
-): Promise<{ rows: ReviewRow[]; places: Place[] }> {
-  const { column, type, isAscending } = orders.get(sort)!
-  const direction = sql.raw(isAscending ? 'asc' : 'desc')
-  const isBehind = after
-    ? sql<boolean>`(${sql.ref(column)}, id) ${sql.raw(isAscending ? '>' : '<')}
-        (${after[0]}::${sql.raw(type)}, ${after[1]}::uuid)`
-    : sql<boolean>`true`
-  // In UTC, whatever the time zone of the database.
-  const value =
-    type === 'timestamptz'
-      ? sql<string>`(story_reviews.created_at at time zone 'UTC')::text || '+00'`
-      : sql<string>`${sql.ref(`story_reviews.${column}`)}::text`
-  // The ids first, so that only the rows of this page are joined with what they show.
-  const ids = sql`
-    select id from story_reviews
-    where ${conditionsOf(filter, column)} and ${isBehind}
-    order by ${sql.ref(column)} ${direction}, id ${direction} offset ${offset} limit ${limit}
-  `
-  const rows = await selectRows(db, filter.viewerId)
-    .select(value.as('place'))
-    .where(sql<boolean>`story_reviews.id = any(array(${ids}))`)
-    .orderBy(sql`${sql.ref(`story_reviews.${column}`)} ${direction}`)
-    .orderBy(sql`story_reviews.id ${direction}`)
-    .execute()
-  return { rows, places: rows.map(({ id, place }) => [place, id]) }
 }
 
 export type SiteReviewFilter = {

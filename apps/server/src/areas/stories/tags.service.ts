@@ -1,6 +1,7 @@
 // Tags by any of their spellings.
 import { tagSlug } from '@fabula/contracts/tags'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { onceInRequest } from '#platform/request-memo.ts'
 import { createTags, type FoundTag, listTagsBySlug, listTagsFrom } from './tags.store.ts'
 
 const maxSuggestions = 8
@@ -13,7 +14,8 @@ async function suggest(db: Database, typed: string) {
 
 /** By the requested slug; a synonym returns the tag it belongs to. */
 async function find(db: Database, slugs: readonly string[]): Promise<Map<string, FoundTag>> {
-  return new Map((await listTagsBySlug(db, slugs)).map(({ asked, ...tag }) => [asked, tag]))
+  const found = await onceInRequest(db, `tags ${slugs.join()}`, () => listTagsBySlug(db, slugs))
+  return new Map(found.map(({ asked, ...tag }) => [asked, tag]))
 }
 
 /** For what other areas tag: the ids of these tags in order, created where new; synonyms become what they mean. */

@@ -90,6 +90,16 @@ export async function listItemIds(
   return rows.map(({ id }) => id)
 }
 
+/** The stories that a listed item is about. */
+export async function listRelatedStories(db: Database): Promise<Set<string>> {
+  const { rows } = await sql<{ story_id: string }>`
+    select distinct pod_related.story_id from pod_related
+    join pod_items on pod_items.id = pod_related.item_id
+    where pod_related.story_id is not null and ${isListed}
+  `.execute(db)
+  return new Set(rows.map(({ story_id }) => story_id))
+}
+
 export async function countItems(db: Database, filter: ItemFilter): Promise<number> {
   return countRows(db, sql`(${anew} select pod_items.id from pod_items where ${conditionsOf(filter)})`)
 }

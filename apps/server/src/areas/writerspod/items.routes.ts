@@ -6,6 +6,7 @@ import { listContributors, setContributor } from './contributors.service.ts'
 import { addFollower, findFollowing, removeFollower } from './followers.store.ts'
 import { listHistory, restoreRevision } from './history.service.ts'
 import { findFaults } from './item-fields.ts'
+import { listRelatedStories } from './item-lists.store.ts'
 import { createItem, deleteItem, editItem } from './items.service.ts'
 import { getBySlug, getManaged, getOverview, listItems, listManaged, type Pod } from './read-items.service.ts'
 import { archiveItem, publishItem, returnItem, submitItem, withdrawItem } from './review.service.ts'
@@ -16,6 +17,7 @@ const editors = staff('content_editor')
 
 export function itemsRoutes(pod: Pod) {
   const { db } = pod
+  const findRelated = pod.pages.cacheData('writerspod', () => listRelatedStories(db))
 
   async function present({ userId }: SignedInActor) {
     const { is_following, count } = await findFollowing(db, userId)
@@ -23,7 +25,10 @@ export function itemsRoutes(pod: Pod) {
   }
 
   return defineRoutes(writerspodContract, {
-    'GET /writerspod': { policy: anyone, handle: ({ actor, query }) => listItems(db, actor, query) },
+    'GET /writerspod': {
+      policy: anyone,
+      handle: ({ actor, query }) => listItems({ db, findRelated }, actor, query),
+    },
     'GET /writerspod/overview': { policy: anyone, handle: ({ actor }) => getOverview(db, actor) },
     'GET /writerspod/{slug}': {
       policy: anyone,

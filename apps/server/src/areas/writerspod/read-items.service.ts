@@ -79,8 +79,9 @@ async function resolveTag(db: Database, tag: string): Promise<string> {
   return (await storyTags.find(db, [asked])).get(asked)?.slug ?? asked
 }
 
+/** `findRelated`: what this node keeps of the stories that items are about; most stories have none. */
 export async function listItems(
-  db: Database,
+  { db, findRelated }: Pick<Pod, 'db'> & { findRelated: () => Promise<ReadonlySet<string>> },
   actor: Actor,
   { page, limit, tag, ...filter }: PageQuery & lists.ItemFilter,
 ) {
@@ -89,7 +90,8 @@ export async function listItems(
   if (filter.person !== undefined && filter.person !== viewerId)
     await getVisibleUser(db, viewerId, filter.person)
   const wanted = { ...filter, ...(tag !== undefined && { tag: await resolveTag(db, tag) }) }
-  const ids = await lists.listItemIds(db, wanted, rows)
+  const isEmpty = filter.story !== undefined && !(await findRelated()).has(filter.story)
+  const ids = isEmpty ? [] : await lists.listItemIds(db, wanted, rows)
   const [found, cues, total] = await Promise.all([
     listLines(db, ids, viewerId),
     wanted.q === undefined ? undefined : lists.findCues(db, ids, wanted.q),

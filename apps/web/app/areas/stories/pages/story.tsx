@@ -32,9 +32,8 @@ const episodesOnPage = 3
 const charactersOnPage = 8
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params: { storyId: address }, url }: Route.LoaderArgs) {
   const { api, attempt, viewer, tag } = context.get(pageContext)
-  const address = params.storyId
   const page = url.searchParams.get('page') ?? '1'
   const found = await api('GET /content/by-address/{address}', {
     params: { address },
@@ -46,34 +45,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // A former slug, or another spelling. An id is valid too; its canonical link names the slug.
   if (address !== story.slug && !id.test(address)) throw redirect(storyPath(story.slug) + url.search, 301)
   const isOut = found.chapters.some(({ status }) => status === 'published')
-  const comments = isOut
-    ? await api('GET /content/{storyId}/comments', { params: { storyId: story._id } })
-    : null
-  const reviews = isOut
-    ? await api('GET /content/{storyId}/reviews', {
-        params: { storyId: story._id },
-        query: { limit: String(reviewsOnPage) },
-      })
-    : null
-  const cast = await attempt((call) =>
-    call('GET /content/{storyId}/characters', { params: { storyId: story._id } }),
-  )
-  const heard = isOut
-    ? await attempt((call) =>
-        call('GET /writerspod', { query: { story: story._id, limit: String(episodesOnPage) } }),
-      )
-    : null
+  const params = { storyId: story._id }
+  const [comments, reviews, cast, heard, own, space] = await Promise.all([
+    isOut ? api('GET /content/{storyId}/comments', { params }) : null,
+    isOut ? api('GET /content/{storyId}/reviews', { params, query: { limit: String(reviewsOnPage) } }) : null,
+    attempt((call) => call('GET /content/{storyId}/characters', { params })),
+    isOut
+      ? attempt((call) =>
+          call('GET /writerspod', { query: { story: story._id, limit: String(episodesOnPage) } }),
+        )
+      : null,
+    // Pages of visitors are cached and the same for all of them; only signed-in users get personal data.
+    viewer ? attempt((mine) => mine('GET /content/{storyId}/reading', { params })) : null,
+    attempt((call) => call('GET /content/{storyId}/discussion', { params })),
+  ])
   const episodes = heard?.ok ? heard.value.items.map(({ _id, slug, title }) => ({ _id, slug, title })) : []
   tag(...episodes.map(({ _id }) => `pod:${_id}`))
   tag(`comments:${story._id}`, `reviews:${story._id}`, `cast:${story._id}`)
   const sectionCount = story.sections.length
-  // Pages of visitors are cached and the same for all of them; only signed-in users get personal data.
-  const own = viewer
-    ? await attempt((mine) => mine('GET /content/{storyId}/reading', { params: { storyId: story._id } }))
-    : null
-  const space = await attempt((call) =>
-    call('GET /content/{storyId}/discussion', { params: { storyId: story._id } }),
-  )
   return {
     ...found,
     comments,
