@@ -3,7 +3,7 @@
 export { textOfBlock } from './block-text.ts'
 export { buildDocument } from './build-chapters.ts'
 export { findManuscriptKind, orRefuse } from './file-kind.ts'
-export { castFile, castPage, maxCastBytes, writeFileCast } from './file-cast.ts'
+export { castFile, castPage, writeFileCast } from './file-cast.ts'
 export { documentOfHtml } from './html-to-document.ts'
 export type { Item, ManuscriptKind } from './manuscript.ts'
 export type { Outline } from './outline.ts'
