@@ -3,7 +3,9 @@ import { inRoot } from './prepare/root-folder.mjs'
 import { launch } from './prepare/launch.mjs'
 import { prepare } from './prepare/prepare.mjs'
 import { orSayWhy } from './prepare/progress.mjs'
+import { requireOptions } from './options.mjs'
 
+requireOptions('npm run dev', process.argv.slice(2))
 const node = await orSayWhy(() => prepare({ needsPages: false }))
 // Watches folders, not imports: Vite imports its settings from a file that is new at every start.
 const watched = [
