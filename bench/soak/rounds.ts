@@ -108,11 +108,11 @@ export function textsOf(answer: unknown): string[] {
   return content.content.map((block) => visit(block as { text?: string }))
 }
 
-export async function signIn(url: string): Promise<Record<string, string>> {
+export async function signIn(url: string, emailOrUsername = 'writer'): Promise<Record<string, string>> {
   const response = await fetch(`${url}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ emailOrUsername: 'writer', password: demoPassword }),
+    body: JSON.stringify({ emailOrUsername, password: demoPassword }),
   })
   if (!response.ok) throw new Error(await response.text())
   return Object.fromEntries(

@@ -52,8 +52,12 @@ const layers: Record<'server' | 'web', Layer[]> = {
     { name: 'config', height: 0, holds: /^apps\/server\/src\/config\.ts$/ },
     { name: 'platform', height: 1, holds: /^apps\/server\/src\/platform\// },
     { name: 'areas', height: 2, holds: /^apps\/server\/src\/areas\// },
-    { name: 'app', height: 3, holds: /^apps\/server\/src\/(?:app|start-platform|demo)\.ts$/ },
-    { name: 'main', height: 4, holds: /^apps\/server\/src\/(?:main\.ts$|commands\/)/ },
+    { name: 'app', height: 3, holds: /^apps\/server\/src\/(?:app|open-site|start-platform|demo)\.ts$/ },
+    {
+      name: 'main',
+      height: 4,
+      holds: /^apps\/server\/src\/(?:(?:main|primary|worker|serve|run)\.ts$|commands\/)/,
+    },
   ],
   web: [
     { name: 'ui and lib', height: 0, holds: /^apps\/web\/app\/(?:ui|lib)\// },

@@ -34,7 +34,7 @@ export function makeClone({ hasPackages }: { hasPackages: boolean }): Clone {
   const start = (environment: Record<string, string> = {}, args: string[] = []) =>
     spawn('npm', ['start', '--', ...args], {
       cwd: folder,
-      env: { ...plainEnvironment(), PATH: machinePath(), PORT: '0', ...environment },
+      env: { ...plainEnvironment(), PATH: machinePath(), PORT: '0', WORKERS: '1', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
   return {

@@ -63,6 +63,8 @@ export async function startFabula(
       ...(database && { DATABASE_URL: database.url }),
       ...productionEnvironment,
       PORT: '0',
+      // One process is the least work; what several do together has its own tests.
+      WORKERS: '1',
       ...environment,
       DATA_DIR: dataDir,
     },

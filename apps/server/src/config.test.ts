@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -26,6 +27,7 @@ test('without settings the site is local, on 127.0.0.1:3000, with demo content',
 test.each([
   [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ WORKERS: '0' }, 'WORKERS must be a whole number from 1 to 64.'],
   [{ SITE_URL: 'fabula.example' }, 'SITE_URL must be a URL that starts with http:// or https://.'],
   [
     { SITE_URL: 'https://fabula.example/sub' },
@@ -95,4 +97,10 @@ test('a provider with all its settings is listed under its name', () => {
     { key: 'oidc', name: 'id.example', issuer: 'https://id.example', clientId: 'x', clientSecret: 'y' },
   ])
   expect(readConfig({ ...client, OIDC_NAME: 'Library Card' }).providers[0]?.name).toBe('Library Card')
+})
+
+test('there is a worker per core, up to eight, and one for hot reload', () => {
+  expect(readConfig({}).workers).toBe(Math.min(availableParallelism(), 8))
+  expect(readConfig({ WORKERS: '12' }).workers).toBe(12)
+  expect(readConfig({ WORKERS: '2' }, ['--dev']).workers).toBe(1)
 })

@@ -1,6 +1,7 @@
 // The only reader of process.env. Every setting is validated here; an invalid one fails with one clear sentence.
 import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -21,6 +22,9 @@ const wholeNumber = (smallest: number, largest: number) =>
     .transform(Number)
 
 const isAddressOrRange = (value: string) => isIP(value.split('/')[0] ?? '') !== 0 || value === 'loopback'
+
+/** Their connections fit into the 100 that PostgreSQL allows by default. */
+const mostWorkersByDefault = 8
 
 const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -77,6 +81,7 @@ const settings = z.object({
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PAGE_CACHE_MB: wholeNumber(0, 65_536).default(128),
+  WORKERS: wholeNumber(1, 64).default(Math.min(availableParallelism(), mostWorkersByDefault)),
 })
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -151,6 +156,8 @@ export function readConfig(environment: Record<string, string | undefined>, argv
     metricsToken: set.METRICS_TOKEN ?? null,
     logLevel: set.LOG_LEVEL,
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
+    /** Processes that serve the port. Hot reload belongs to a single one. */
+    workers: argv.includes('--dev') ? 1 : set.WORKERS,
     wantsDemo: isLocal && !argv.includes('--empty'),
     /** Areas whose demo content is loaded; all by default: --demo-only=accounts,chapters */
     demoOnly: findList(argv, '--demo-only='),

@@ -1,82 +1,64 @@
 // Starts and stops Fabula: one progress line per step, the URL at the end.
-import type { WebOptions } from './app.ts'
+import cluster from 'node:cluster'
 import { ConfigError, readConfig } from './config.ts'
-import { loadDemo } from './demo.ts'
-import { layFoundation } from './start-platform.ts'
+import { createRun, type StartOptions, WorkerFailed } from './run.ts'
 import { DatabaseError } from '#platform/db/failures.ts'
-import { registerStaticFiles } from '#platform/http/static-files.ts'
 import { createLog } from '#platform/log/log.ts'
-import { startDevServer } from '#platform/pages/dev-server.ts'
-import { clientFolder, loadWebBuild } from '#platform/pages/web-build.ts'
 
-/** A stop takes at most 10 s; whatever is still running then is cut off. */
-const patienceMilliseconds = 9_000
-const hotReloadPort = 24_678
+/** A stop takes at most 10 s; whatever is still running then is cut off. Workers end before their primary process. */
+const patienceMilliseconds = cluster.isPrimary ? 9_000 : 8_000
 
 const say = (line: string) => console.log(line)
-
-/** How to stop what has started so far, in reverse order. */
-const takeDown: { name: string; stop: () => Promise<unknown> }[] = []
-let isStopping = false
+const run = createRun(patienceMilliseconds)
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2))
-  const log = createLog({ level: config.logLevel, isPretty: config.isDevelopment || process.stdout.isTTY })
-  // The code loads while the database starts.
-  const reading = import('./app.ts')
-  const platform = await layFoundation(config, log, say)
-  takeDown.push({ name: 'the database', stop: () => platform.stop() })
-  const { buildApp } = await reading
-  if (isStopping) return
-  const app = await buildApp(platform, await webOptions(config.isDevelopment))
-  if (isStopping) return
-  takeDown.push({ name: 'background jobs', stop: () => app.stopWork() })
-  await app.startWork()
-  if (config.wantsDemo && !isStopping)
-    await loadDemo(platform.foundation.db, app.areas, say, {
-      only: config.demoOnly,
-      without: config.demoWithout,
-    })
-  if (isStopping) return
-  takeDown.push({ name: 'open connections', stop: () => app.http.close() })
-  const address = await app.http.listen({ port: config.port, host: config.host })
-  say(`Fabula is ready at ${config.siteUrl?.origin ?? address}/`)
-}
-
-/** During startup, waits for the current step and then stops what has started by then. */
-async function stop(starting: Promise<void>): Promise<void> {
-  if (isStopping) return
-  isStopping = true
-  say('Stopping')
-  let waitingFor = 'the start'
-  setTimeout(() => {
-    console.error(`Shutdown took too long while waiting for ${waitingFor}; stopped anyway`)
-    process.exit(1)
-  }, patienceMilliseconds)
-  await starting
-  for (const { name, stop: stopIt } of takeDown.toReversed()) {
-    waitingFor = name
-    await stopIt()
+  const log = createLog({
+    level: config.logLevel,
+    isPretty: config.isDevelopment || process.stdout.isTTY,
+    worker: cluster.worker?.id,
+  })
+  const options = { config, log, run, say }
+  if (cluster.isWorker) {
+    const { startWorker } = await import('./worker.ts')
+    return startWorker(options)
   }
-  process.exit(0)
+  const url = config.workers > 1 ? await startSeveral(options) : await startAlone(options)
+  if (url) say(`Fabula is ready at ${config.siteUrl?.origin ?? url}/`)
 }
 
-async function webOptions(isDevelopment: boolean): Promise<WebOptions> {
-  if (isDevelopment) return startDevServer(hotReloadPort)
-  const build = loadWebBuild()
-  await build
-  return { web: () => build, serveFiles: (app) => registerStaticFiles(app, clientFolder) }
+async function startSeveral(options: StartOptions): Promise<string | undefined> {
+  const { startPrimary } = await import('./primary.ts')
+  return startPrimary(options)
+}
+
+async function startAlone({ config, log }: StartOptions): Promise<string | undefined> {
+  // The code loads while the database starts.
+  const reading = import('./serve.ts')
+  const { openSite } = await import('./open-site.ts')
+  const database = await openSite(config, log, say)
+  run.onStop('the database', () => database.close())
+  const { serve } = await reading
+  if (run.isStopping) return undefined
+  return serve({ config, log, run, say, database, wantsDemo: config.wantsDemo })
 }
 
 try {
   const starting = start()
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void stop(starting))
+  if (cluster.isPrimary) {
+    const stop = () => {
+      if (!run.isStopping) say('Stopping')
+      void run.stop(starting)
+    }
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
+  }
   await starting
 } catch (error) {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   if (error instanceof ConfigError || error instanceof DatabaseError) console.error(error.message)
   else if (code === 'EADDRINUSE')
     console.error(`Port ${port} is already in use. Set PORT to a different one.`)
-  else console.error(error)
+  else if (!(error instanceof WorkerFailed)) console.error(error)
+  else if (error.message) console.error(error.message)
   process.exit(1)
 }

@@ -1,6 +1,5 @@
 // Starts the platform that the areas build on, in dependency order, and stops it again.
-import { type DatabaseHandle, openDatabase } from '#platform/db/database.ts'
-import { migrate } from '#platform/db/migrate.ts'
+import type { DatabaseHandle } from '#platform/db/database.ts'
 import { createEvents } from '#platform/events/outbox.ts'
 import { createFanout } from '#platform/fanout.ts'
 import type { JobDefinition } from '#platform/jobs/jobs.ts'
@@ -14,7 +13,9 @@ import type { Foundation } from '#platform/platform.ts'
 import { createRedis } from '#platform/redis.ts'
 import { loadSecrets } from '#platform/secrets.ts'
 import { createStorage } from '#platform/storage/storage.ts'
+import type { Siblings } from '#platform/workers/siblings.ts'
 import type { Config } from './config.ts'
+import { openSite } from './open-site.ts'
 
 export type RunningPlatform = {
   foundation: Foundation
@@ -28,12 +29,8 @@ export async function layFoundation(
   log: Log,
   say: (line: string) => void,
 ): Promise<RunningPlatform> {
-  say(config.databaseUrl ? 'Connecting to the database' : 'Starting the embedded database')
-  const database = await openDatabase(config, log)
-  if (database.remark) say(database.remark)
+  const database = await openSite(config, log, say)
   try {
-    const count = await migrate(database, log)
-    if (count > 0) say(`Database ready (${count} migrations applied)`)
     return await startPlatformOn(database, config, log)
   } catch (error) {
     await database.close()
@@ -41,22 +38,27 @@ export async function layFoundation(
   }
 }
 
-/** Requires an open and migrated database. */
+/** Requires an open and migrated database. `siblings`: the other workers, if this is one of several. */
 export async function startPlatformOn(
   database: DatabaseHandle,
   config: Config,
   log: Log,
+  siblings: Siblings | null = null,
 ): Promise<RunningPlatform> {
   const { db } = database
-  const metrics = createMetrics({ withProcess: true })
+  const metrics = createMetrics({ withProcess: true, siblings })
   const secrets = await loadSecrets(db)
   const redis = config.redisUrl ? createRedis(config.redisUrl, log) : null
-  const fanout = createFanout({ database, redis, log })
-  const limits = createLimits({ config, database, redis, secrets, log, metrics })
+  const fanout = createFanout({ database, redis, log, siblings })
+  const limits = createLimits({ config, database, redis, siblings, secrets, log, metrics })
   const jobs = createJobs({ database, log, metrics })
   const events = createEvents({ database, log, metrics })
   const mail = createMail({ config, db, jobs, log, metrics })
-  const pages = await createPageCache(config.pageCacheBytes, fanout)
+  const pages = await createPageCache(
+    Math.floor(config.pageCacheBytes / (siblings?.workers ?? 1)),
+    fanout,
+    siblings,
+  )
   return {
     foundation: {
       config,

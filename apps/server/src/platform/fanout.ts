@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseHandle, Transaction } from './db/database.ts'
 import type { Log } from './log/log.ts'
 import type { Redis } from './redis.ts'
+import type { Siblings } from './workers/siblings.ts'
 
 export type Fanout = {
   /** Reaches every subscriber on every node, this one included. At most 4,000 bytes. */
@@ -15,12 +16,22 @@ export type Fanout = {
     /** Messages may have been missed. */
     onReconnect?: () => void,
   ): Promise<() => Promise<void>>
+  /**
+   * For what is too frequent for the database and may be lost, such as cursors: through Redis, or else between the workers
+   * of this machine. Null if this process is the only one.
+   */
+  fleeting: Pick<Fanout, 'publish' | 'subscribe'> | null
   /** Whether Redis responds, if one is configured. */
   ping(): Promise<boolean>
   stop(): Promise<void>
 }
 
-export type FanoutOptions = { database: DatabaseHandle; redis: Redis | null; log: Log }
+export type FanoutOptions = {
+  database: DatabaseHandle
+  redis: Redis | null
+  log: Log
+  siblings?: Siblings | null
+}
 
 type OnMessage = (message: string) => void
 
@@ -43,7 +54,7 @@ export async function publishOnCommit(
 export const notification = (channel: string, message: RawBuilder<unknown>) =>
   sql`pg_notify(${nameOf(channel)}, ${message})`
 
-export function createFanout({ database, redis, log }: FanoutOptions): Fanout {
+export function createFanout({ database, redis, log, siblings = null }: FanoutOptions): Fanout {
   const inRedis = redis ? listenInRedis(redis) : null
 
   const guarded = (channel: string, onMessage: OnMessage) => (message: string) => {
@@ -54,7 +65,7 @@ export function createFanout({ database, redis, log }: FanoutOptions): Fanout {
     }
   }
 
-  return {
+  const toAll: Pick<Fanout, 'publish' | 'subscribe'> = {
     async publish(channel, message) {
       const name = nameOf(channel)
       if (Buffer.byteLength(message) > maxBytes)
@@ -80,6 +91,11 @@ export function createFanout({ database, redis, log }: FanoutOptions): Fanout {
         await stopRedis?.()
       }
     },
+  }
+
+  return {
+    ...toAll,
+    fleeting: redis ? toAll : siblings && amongSiblings(siblings),
 
     async ping() {
       return (
@@ -92,6 +108,17 @@ export function createFanout({ database, redis, log }: FanoutOptions): Fanout {
     },
     async stop() {
       inRedis?.close()
+    },
+  }
+}
+
+function amongSiblings(siblings: Siblings): NonNullable<Fanout['fleeting']> {
+  return {
+    async publish(channel, message) {
+      await siblings.ask(nameOf(channel), message)
+    },
+    async subscribe(channel, onMessage) {
+      return siblings.answer(nameOf(channel), (message) => onMessage(message as string))
     },
   }
 }

@@ -1,4 +1,4 @@
-// Metrics of this process for Prometheus.
+// Metrics for Prometheus: of this process, or of all workers together, whichever is asked.
 import {
   collectDefaultMetrics,
   Counter as PrometheusCounter,
@@ -6,6 +6,7 @@ import {
   Histogram,
   Registry,
 } from '@prometheus-io/client'
+import type { Siblings } from './workers/siblings.ts'
 
 type Counter<L extends string = string> = {
   add(labels?: Partial<Record<L, string>>, amount?: number): void
@@ -23,15 +24,22 @@ export type Metrics = {
   gauge<L extends string = never>(
     name: string,
     help: string,
-    options?: { labels?: readonly L[]; read?: () => number | Promise<number> },
+    options?: {
+      labels?: readonly L[]
+      read?: () => number | Promise<number>
+      /** Every process reads the same figure: that of several workers is not their sum. */
+      isShared?: boolean
+    },
   ): Gauge<L>
   render(): Promise<string>
   contentType: string
 }
 
-export function createMetrics(options: { withProcess?: boolean } = {}): Metrics {
+export function createMetrics(options: { withProcess?: boolean; siblings?: Siblings | null } = {}): Metrics {
   const register = new Registry()
-  if (options.withProcess ?? true) collectDefaultMetrics({ register })
+  const { withProcess = true, siblings } = options
+  if (withProcess) collectDefaultMetrics({ register })
+  siblings?.answer('metrics', () => register.getMetricsAsJSON())
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of HTTP requests in seconds',
@@ -57,13 +65,14 @@ export function createMetrics(options: { withProcess?: boolean } = {}): Metrics 
       })
       return { add: (given, amount = 1) => counter.inc({ ...given }, amount) }
     },
-    gauge(name, help, { labels, read } = {}) {
+    gauge(name, help, { labels, read, isShared } = {}) {
       const gauge = once(gauges, name, () => {
         return new PrometheusGauge<string>({
           name,
           help,
           labelNames: [...(labels ?? [])],
           registers: [register],
+          aggregator: isShared ? 'first' : 'sum',
           ...(read && {
             async collect() {
               // A failing gauge must not break the whole collection.
@@ -77,7 +86,12 @@ export function createMetrics(options: { withProcess?: boolean } = {}): Metrics 
       })
       return { set: (value, given) => gauge.set({ ...given }, value) }
     },
-    render: () => register.metrics(),
+    async render() {
+      if (!siblings) return register.metrics()
+      const own = await register.getMetricsAsJSON()
+      const others = (await siblings.ask('metrics')) as (typeof own)[]
+      return Registry.aggregate([own, ...others]).metrics()
+    },
     contentType: register.contentType,
   }
 }

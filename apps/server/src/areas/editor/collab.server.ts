@@ -56,14 +56,13 @@ const lookAroundEvery = 20_000
 
 /** `open`: who may open which chapter, and in which mode. */
 export function createCollab(platform: Platform, open = openLive) {
-  const { config, db, log, fanout, metrics } = platform
+  const { db, log, fanout, metrics } = platform
   const node = newId()
   const queue = createUpdateQueue(platform, node)
   const lives = new Map<string, LiveDocument>()
-  // A single node has no other nodes to notify.
-  const relay = config.redisUrl
+  const relay = fanout.fleeting
     ? createPresenceRelay(
-        fanout,
+        fanout.fleeting,
         (name) => hocuspocus.documents.get(name)?.awareness,
         (error) => log.warn({ err: error }, 'publishing presence failed'),
       )

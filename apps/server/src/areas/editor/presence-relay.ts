@@ -1,4 +1,4 @@
-// Relays cursors between nodes that have the same chapter open. Text does not need this; it goes through the log.
+// Relays cursors between processes that have the same chapter open. Text does not need this; it goes through the log.
 import { applyAwarenessUpdate, type Awareness, encodeAwarenessUpdate } from '@fabula/editor-kit/awareness'
 import type { Fanout } from '#platform/fanout.ts'
 import { newId } from '#platform/ids.ts'
@@ -14,7 +14,7 @@ const fromNode = { source: 'node' } as const
 
 /** `find`: the presence of a chapter that is open here. */
 export function createPresenceRelay(
-  fanout: Fanout,
+  fanout: NonNullable<Fanout['fleeting']>,
   find: (document: string) => Awareness | undefined,
   onFailure: (error: unknown) => void,
 ) {

@@ -80,7 +80,7 @@ const fetchFeed = (url: string, headers: Record<string, string> = {}) =>
   app.http.inject({ method: 'GET', url, headers: { host: 'fabula.example', ...headers } })
 /** What tests write to the database drops nothing from the cache. */
 async function get(url: string, headers?: Record<string, string>) {
-  app.foundation.pages.dropHere('writerspod', `pod:${episode.id}`)
+  await app.foundation.pages.dropHere('writerspod', `pod:${episode.id}`)
   return fetchFeed(url, headers)
 }
 const readFeed = async () => (await get('/writerspod/feed.xml')).body

@@ -9,7 +9,7 @@ import { ensureSiteDatabase, siteDatabase, siteRole } from './embedded/site-data
 import { checkExternal } from './external.ts'
 import { DatabaseError, describeFailure } from './failures.ts'
 import { createListener, type NotificationListener } from './listener.ts'
-import { createPool } from './pool.ts'
+import { connectionsFor, createPool } from './pool.ts'
 import { announcePresence } from './running-lock.ts'
 import { nameStatements } from './statements.ts'
 import type { Tables } from './tables.ts'
@@ -36,17 +36,22 @@ export type OpenOptions = {
    * A command runs next to a running site, on the same embedded server if there is one; otherwise it starts the server.
    */
   isCommand?: boolean
+  /** How many processes will connect to the embedded server. */
+  workers?: number
 }
 
 /** Starts the embedded server when there is no DATABASE_URL. Does not migrate. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: Log,
-  { isCommand = false }: OpenOptions = {},
+  { isCommand = false, workers = 1 }: OpenOptions = {},
 ): Promise<DatabaseHandle> {
   if (config.databaseUrl)
     return openConnection(await checkExternal(config.databaseUrl), log, { isPresent: !isCommand })
-  const server = await startEmbedded(config.dataDir, log, { mayVisit: isCommand })
+  const server = await startEmbedded(config.dataDir, log, {
+    mayVisit: isCommand,
+    settings: { max_connections: String(connectionsFor(workers)) },
+  })
   try {
     if (server.isOwner) await ensureSiteDatabase(server)
     return await openConnection(server.connect(siteRole, siteDatabase), log, {
@@ -60,13 +65,15 @@ export async function openDatabase(
   }
 }
 
+type ConnectionOptions = { isPresent?: boolean; server?: EmbeddedServer | null; poolSize?: number }
+
 /** A handle on a server that is already running. */
 export async function openConnection(
   connection: pg.PoolConfig,
   log: Log,
-  { isPresent = false, server = null }: { isPresent?: boolean; server?: EmbeddedServer | null } = {},
+  { isPresent = false, server = null, poolSize }: ConnectionOptions = {},
 ): Promise<DatabaseHandle> {
-  const pool = createPool(connection, log)
+  const pool = createPool(connection, log, poolSize ? { max: poolSize } : {})
   const listener = createListener(connection, log, {
     ...(isPresent && { onConnect: announcePresence }),
     onSilence: () => pool.cutOff(),

@@ -7,7 +7,20 @@ import { ConnectionLost, describeFailure } from './failures.ts'
 const statementTimeout = 15_000
 
 /** Two nodes, their job queues and a command must fit into the embedded server's 60. */
-const poolSize = 20
+const largestPool = 20
+/** Delivering events takes up to four at once. */
+const smallestPool = 6
+const connectionsOfAll = 48
+/** The listener, and the job queue with its own listener. */
+const besidePool = 5
+
+/** How many connections each of several workers may use for queries. */
+export const poolSizeOf = (workers: number) =>
+  Math.max(smallestPool, Math.min(largestPool, Math.floor(connectionsOfAll / workers)))
+
+/** What the embedded server has to allow: all workers, and a command that runs beside them. */
+export const connectionsFor = (workers: number) =>
+  Math.max(60, workers * (poolSizeOf(workers) + besidePool) + 15)
 
 /** How long a query waits for a connection. */
 export const connectTimeout = 3500
@@ -53,7 +66,7 @@ export function createPool(connection: pg.PoolConfig, log: Log, overrides: pg.Po
   const pool = new GuardedPool({
     ...connection,
     application_name: 'fabula',
-    max: poolSize,
+    max: largestPool,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: connectTimeout,
     keepAlive: true,

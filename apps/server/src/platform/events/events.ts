@@ -26,10 +26,10 @@ export type Listener = {
    */
   handle(event: DomainEvent, tx: Transaction): Promise<void>
   /**
-   * Runs on the node that published the event, after that call has committed and before its response is sent, so that
+   * Runs in the process that published the event, after that call has committed and before its response is sent, so that
    * the next request sees the change. A crash may skip it, so `handle` must do the whole work.
    */
-  beforeAnswer?(payload: DomainEvents[EventName]): void
+  beforeAnswer?(payload: DomainEvents[EventName]): void | Promise<void>
 }
 
 export type Events = {
@@ -46,7 +46,7 @@ export function listener<N extends EventName>(
   event: N,
   name: string,
   handle: (event: DomainEvent<N>, tx: Transaction) => Promise<void>,
-  beforeAnswer?: (payload: DomainEvents[N]) => void,
+  beforeAnswer?: (payload: DomainEvents[N]) => void | Promise<void>,
 ): Listener {
   return {
     event,

@@ -44,7 +44,10 @@ export function createEvents(options: EventsOptions): Events & { jobs: JobDefini
     'listener',
     'outcome',
   ])
-  metrics.gauge('outbox_pending', 'Pending event deliveries', { read: () => store.countPending(db) })
+  metrics.gauge('outbox_pending', 'Pending event deliveries', {
+    read: () => store.countPending(db),
+    isShared: true,
+  })
 
   const listeners = new Map<string, Listener>()
   const publishedByCall = new AsyncLocalStorage<{ name: EventName; payload: DomainEvent['payload'] }[]>()
@@ -163,8 +166,12 @@ export function createEvents(options: EventsOptions): Events & { jobs: JobDefini
     async duringCall(call) {
       const published: { name: EventName; payload: DomainEvent['payload'] }[] = []
       const result = await publishedByCall.run(published, call)
-      for (const { name, payload } of published)
-        for (const one of listeners.values()) if (one.event === name) one.beforeAnswer?.(payload)
+      const awaited = published.flatMap(({ name, payload }) =>
+        [...listeners.values()].flatMap((one) =>
+          one.event === name ? (one.beforeAnswer?.(payload) ?? []) : [],
+        ),
+      )
+      if (awaited.length > 0) await Promise.all(awaited)
       return result
     },
 

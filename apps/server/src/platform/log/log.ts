@@ -15,6 +15,8 @@ export type Log = pino.Logger
 
 export type LogOptions = {
   level: pino.LevelWithSilent
+  /** Which one wrote a line, if there are several. */
+  worker?: number | undefined
   /** For reading in a terminal. */
   isPretty?: boolean
   /** Default: standard output. */
@@ -45,7 +47,7 @@ export function createLog(options: LogOptions): Log {
   return pino(
     {
       level: options.level,
-      base: null,
+      base: options.worker ? { worker: options.worker } : null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: {
         level: (label) => ({ level: label }),

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Transaction } from '../db/database.ts'
 import { type Fanout, publishOnCommit } from '../fanout.ts'
+import type { Siblings } from '../workers/siblings.ts'
 import { compressForCache } from './encoding.ts'
 
 /** Counters and times on a page may be this old. */
@@ -30,8 +31,8 @@ export type PageCache = {
   find(key: string): FinishedPage | undefined
   /** One render per key at a time; concurrent requests share its result. */
   getOrRender(key: string, render: () => Promise<RenderedPage>): Promise<FinishedPage | RenderedPage>
-  /** Drops every page with one of these tags on this node, at once. */
-  dropHere(...tags: string[]): void
+  /** Drops every page with one of these tags on this machine: at once here, in the other workers when it resolves. */
+  dropHere(...tags: string[]): Promise<void>
   /** The same on all nodes. */
   drop(...tags: string[]): Promise<void>
   /**
@@ -47,7 +48,11 @@ export type PageCache = {
 
 type CachedPage = { page: FinishedPage; tags: ReadonlySet<string> }
 
-export async function createPageCache(maxBytes: number, fanout: Fanout): Promise<PageCache> {
+export async function createPageCache(
+  maxBytes: number,
+  fanout: Fanout,
+  siblings: Siblings | null = null,
+): Promise<PageCache> {
   const cached =
     maxBytes > 0
       ? new LRUCache<string, CachedPage>({
@@ -75,6 +80,12 @@ export async function createPageCache(maxBytes: number, fanout: Fanout): Promise
     for (const [key, entry] of cached?.entries() ?? []) {
       if (!entry.tags.isDisjointFrom(tags)) cached?.delete(key)
     }
+  }
+
+  siblings?.answer(channel, (tags) => dropHere(tags as string[]))
+  async function dropOnMachine(tags: readonly string[]): Promise<void> {
+    dropHere(tags)
+    if (tags.length > 0) await siblings?.ask(channel, tags).catch(() => {})
   }
 
   // Already dropped here, so the node's own message must not drop a page that was rendered since.
@@ -110,9 +121,9 @@ export async function createPageCache(maxBytes: number, fanout: Fanout): Promise
       running.set(key, promise)
       return promise
     },
-    dropHere: (...tags) => dropHere(tags),
+    dropHere: (...tags) => dropOnMachine(tags),
     async drop(...tags) {
-      dropHere(tags)
+      await dropOnMachine(tags)
       for (const some of inMessages(tags)) await fanout.publish(channel, [ownMark, ...some].join(' '))
     },
     async dropOnCommit(tx, ...tags) {

@@ -167,7 +167,7 @@ describe('a page for visitors', () => {
     const early = get('/public/overtaken')
     await began.promise
     beforeRender = async () => {}
-    app.foundation.pages.dropHere('path:/public/overtaken')
+    await app.foundation.pages.dropHere('path:/public/overtaken')
     const late = (await get('/public/overtaken')).body
     mayEnd.resolve()
     expect((await early).body).not.toBe(late)

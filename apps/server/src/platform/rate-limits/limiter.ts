@@ -13,6 +13,7 @@ import type { Log } from '#platform/log/log.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import type { Redis } from '#platform/redis.ts'
 import type { Secrets } from '#platform/secrets.ts'
+import type { Siblings } from '#platform/workers/siblings.ts'
 import { type Counter, createBucketCounter, createMemoryCounter, createStoredCounter } from './counters.ts'
 import type { Caller, LimitedAction, Limits } from './limits.ts'
 import { createLoginGuard } from './login-guard.ts'
@@ -23,6 +24,7 @@ export type LimitsOptions = {
   config: Pick<Config, 'rateLimitScale'>
   database: DatabaseHandle
   redis: Redis | null
+  siblings?: Siblings | null
   secrets: Pick<Secrets, 'sign'>
   log: Log
   metrics: Metrics
@@ -32,7 +34,7 @@ export type LimitsOptions = {
 type Counters = { counter: Counter; targets?: Counter | undefined; rule: Pick<Rule, 'by' | 'isResettable'> }
 
 export function createLimits(options: LimitsOptions): Limits & { jobs: JobDefinition[] } {
-  const { database, redis, secrets, log, metrics, now = Date.now } = options
+  const { database, redis, siblings, secrets, log, metrics, now = Date.now } = options
   const { db } = database
   const scale = options.config.rateLimitScale
   const isOff = scale === 0
@@ -61,7 +63,7 @@ export function createLimits(options: LimitsOptions): Limits & { jobs: JobDefini
   function makeCounter(name: string, limit: { points: number; seconds: number }, isHot: boolean): Counter {
     const points = Math.max(1, Math.round(limit.points * scale))
     const memory = createMemoryCounter({ points, seconds: limit.seconds }, now)
-    if (!redis && isHot) return memory
+    if (!redis && isHot) return siblings?.createCounter(name, { points, seconds: limit.seconds }) ?? memory
     const shared = { keyPrefix: `fabula-limit-${name}`, points, duration: limit.seconds }
     const limiter = redis
       ? new RateLimiterRedis({ ...shared, storeClient: redis, rejectIfRedisNotReady: true })
@@ -73,7 +75,7 @@ export function createLimits(options: LimitsOptions): Limits & { jobs: JobDefini
           tableCreated: true,
           clearExpiredByTimeout: false,
         })
-    return createStoredCounter(limiter, { fallback: memory, onAway, remembersRefusals: !redis })
+    return createStoredCounter(limiter, { fallback: memory, onAway, remembersRefusals: !redis && !siblings })
   }
 
   let quietUntil = 0

@@ -122,7 +122,6 @@ function addressSettings({ host, port }: Address): Record<string, string> {
 function baseSettings(): Record<string, string> {
   const memory = totalmem() / megabyte
   return {
-    max_connections: '60',
     shared_buffers: `${Math.round(Math.min(512, Math.max(64, memory / 8)))}MB`,
     effective_cache_size: `${Math.round(Math.max(256, memory / 2))}MB`,
     random_page_cost: '1.1',
