@@ -37,6 +37,8 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
   return { status: answer.statusCode, text }
 }
 
+const patience = { timeout: 120_000 }
+
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const getTimes = (count: number, path: string, headers?: Record<string, string>) =>
   Promise.all(range(count).map(() => get(path, headers)))
@@ -77,9 +79,7 @@ function listWorkers(): number[] {
 test('both serve, and the start says so once', async () => {
   await getTimes(4, '/api/v1/public/site')
   for (const worker of [1, 2])
-    await expect
-      .poll(() => site.output(), { timeout: 20_000 })
-      .toMatch(new RegExp(`"worker":${worker},"reqId"`))
+    await expect.poll(() => site.output(), patience).toMatch(new RegExp(`"worker":${worker},"reqId"`))
   expect(site.output().match(/is ready at/g)).toHaveLength(1)
   expect(listWorkers()).toHaveLength(2)
 })
@@ -121,7 +121,8 @@ test('the figures are those of both, whichever answers', async () => {
 
 test('editors at both see each other, and killing one worker while they write loses nothing', async () => {
   const { place } = await beginStory('Written by several')
-  const typists = range(4).map((index) => createTypist(place, `t${index}`, 4))
+  // Slow enough that each is now and then told that everything is saved, also on a busy machine.
+  const typists = range(4).map((index) => createTypist(place, `t${index}`, 40))
   const cut = new Set<string>()
   for (const { editor, name } of typists) {
     await editor.synced()
@@ -130,19 +131,17 @@ test('editors at both see each other, and killing one worker while they write lo
   const [one, other] = typists as [(typeof typists)[0], (typeof typists)[0]]
   one.editor.provider.setAwarenessField('cursor', { anchor: null, head: null })
   const seen = () => other.editor.provider.awareness!.getStates().get(one.editor.ydoc.clientID)
-  await expect.poll(seen, { timeout: 20_000 }).toMatchObject({ user: { username: 'writer' } })
+  await expect.poll(seen, patience).toMatchObject({ user: { username: 'writer' } })
 
   for (const typist of typists) typist.begin()
-  await expect
-    .poll(() => typists.every(({ acknowledged }) => acknowledged >= 10), { timeout: 30_000 })
-    .toBe(true)
+  await expect.poll(() => typists.every(({ acknowledged }) => acknowledged >= 5), patience).toBe(true)
   const [victim, survivor] = listWorkers() as [number, number]
   process.kill(victim, 'SIGKILL')
-  await expect.poll(() => cut.size, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => cut.size, patience).toBeGreaterThan(0)
   const known = typists.map(({ acknowledged }) => acknowledged)
   await expect
-    .poll(() => typists.every(({ acknowledged }, index) => acknowledged > known[index]! + 10), {
-      timeout: 60_000,
+    .poll(() => typists.every(({ acknowledged }, index) => acknowledged > known[index]! + 5), {
+      timeout: 120_000,
     })
     .toBe(true)
   // The others were not disturbed.
@@ -151,19 +150,19 @@ test('editors at both see each other, and killing one worker while they write lo
   await Promise.all(typists.map(({ editor }) => editor.saved()))
   const text = await readFresh(place)
   for (const { name, typed } of typists) expect(readWords(text, name)).toEqual(range(typed))
-  for (const { editor } of typists) await expect.poll(() => editor.lines(), { timeout: 20_000 }).toEqual(text)
+  for (const { editor } of typists) await expect.poll(() => editor.lines(), patience).toEqual(text)
   for (const { editor } of typists) editor.leave()
 
-  await expect.poll(() => listWorkers().length, { timeout: 60_000 }).toBe(2)
+  await expect.poll(() => listWorkers().length, patience).toBe(2)
   expect(listWorkers()).toContain(survivor)
-  await expect.poll(() => site.output(), { timeout: 60_000 }).toContain('"worker":3,"msg":"Server listening')
+  await expect.poll(() => site.output(), patience).toContain('"worker":3,"msg":"Server listening')
 })
 
 test('workers end with a killed primary process, and a new one serves and stops cleanly', async () => {
   const orphans = listWorkers()
   process.kill(site.pid, 'SIGKILL')
   await expect
-    .poll(() => orphans.filter((pid) => readdirSync('/proc').includes(String(pid))), { timeout: 20_000 })
+    .poll(() => orphans.filter((pid) => readdirSync('/proc').includes(String(pid))), patience)
     .toEqual([])
   await site.stop()
 
