@@ -1,6 +1,7 @@
 // npm run bench: Fabula next to bare baselines, in one run on one machine. Prints one table, saves the results as JSON.
-//   npm run bench -- pages      only rows of that group (pages, api, sign-in, start, uploads, growth, moderation, forum,
-//                               reviews, qa, characters, analytics, mentions, media, together, sockets, followers, lighthouse)
+//   npm run bench -- pages      only rows of that group (pages, workers, api, sign-in, start, uploads, growth, moderation,
+//                               forum, reviews, qa, characters, analytics, mentions, media, together, sockets,
+//                               followers, lighthouse)
 //   npm run bench -- --rounds 9 more turns
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -10,7 +11,7 @@ import { measureAnalytics } from './rows/analytics.ts'
 import { measureApi } from './rows/api.ts'
 import { measureFollowers } from './rows/followers.ts'
 import { measureGrowth } from './rows/growth.ts'
-import { measureCachedPages, measureUncachedPages } from './rows/pages.ts'
+import { measureCachedPages, measureUncachedPages, measureWorkers } from './rows/pages.ts'
 import { measureLighthouse } from './rows/lighthouse.ts'
 import { measureCharacters } from './rows/characters.ts'
 import { measureForum } from './rows/forum.ts'
@@ -28,6 +29,7 @@ import { measureUploads } from './rows/uploads.ts'
 
 const groups: Record<string, (rounds: number) => Promise<Row[]>> = {
   pages: async (rounds) => [await measureCachedPages(rounds), await measureUncachedPages(rounds)],
+  workers: async (rounds) => [await measureWorkers(rounds)],
   api: measureApi,
   'sign-in': measureSignIn,
   start: async (rounds) => [await measureStart(rounds)],

@@ -15,6 +15,8 @@ const unlimited = { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'warn' }
 
 /** 500 distinct pages: each story, and its chapter. */
 const stories = 250
+/** Enough that few requests share a render. */
+const workerStories = 50
 
 export const measureCachedPages = (rounds: number) =>
   compareWithBytes(rounds, 'page, warm, br, 500 distinct', ({ url }) => publishStories(url, stories))
@@ -96,6 +98,30 @@ export async function measureUncachedPages(rounds: number): Promise<Row> {
     }
   } finally {
     await fabula.stop()
+  }
+}
+
+/** Needs four cores: the database and the load take one each. */
+export async function measureWorkers(rounds: number): Promise<Row> {
+  const start = (workers: string) => startFabula({ ...unlimited, PAGE_CACHE_MB: '0', WORKERS: workers })
+  const sites: RunningFabula[] = []
+  try {
+    sites.push(await start('2'), await start('1'))
+    const [several, one] = sites as [RunningFabula, RunningFabula]
+    const measure = async ({ url }: RunningFabula) => {
+      const paths = await publishStories(url, workerStories)
+      return () => requestsPerSecond({ url, paths, headers: brotli })
+    }
+    const measured = await takeTurns({ ours: await measure(several), bare: await measure(one) }, rounds)
+    return {
+      what: 'page, cache off, two workers',
+      against: 'one',
+      unit: 'requests/s',
+      measured,
+      reach: { atLeast: 1.7 },
+    }
+  } finally {
+    for (const site of sites) await site.stop()
   }
 }
 
