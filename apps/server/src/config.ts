@@ -24,7 +24,7 @@ const wholeNumber = (smallest: number, largest: number) =>
 const isAddressOrRange = (value: string) => isIP(value.split('/')[0] ?? '') !== 0 || value === 'loopback'
 
 /** Their connections fit into the 100 that PostgreSQL allows by default. */
-const mostWorkersByDefault = 8
+const maxDefaultWorkers = 8
 
 const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -81,7 +81,7 @@ const settings = z.object({
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PAGE_CACHE_MB: wholeNumber(0, 65_536).default(128),
-  WORKERS: wholeNumber(1, 64).default(Math.min(availableParallelism(), mostWorkersByDefault)),
+  WORKERS: wholeNumber(1, 64).default(Math.min(availableParallelism(), maxDefaultWorkers)),
 })
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])

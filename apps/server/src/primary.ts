@@ -8,9 +8,9 @@ import { createExchange } from '#platform/workers/exchange.ts'
 import { connectPeer, type Peer } from '#platform/workers/peer.ts'
 
 const firstPause = 250
-const longestPause = 10_000
+const maxPause = 10_000
 /** One that has lived for so long did not crash because of its start. */
-const livesLong = 60_000
+const longLife = 60_000
 
 type Member = { worker: Worker; peer: Peer; ended: Promise<void> }
 
@@ -48,7 +48,7 @@ export async function startPrimary({ config, log, run, say }: StartOptions): Pro
   }
 
   async function replace(lived: number): Promise<void> {
-    pause = lived > livesLong ? firstPause : Math.min(pause * 2, longestPause)
+    pause = lived > longLife ? firstPause : Math.min(pause * 2, maxPause)
     await delay(pause)
     // If it cannot begin it exits, which brings the next one.
     if (!run.isStopping) await begin(enlist(), false)

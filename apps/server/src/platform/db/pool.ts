@@ -7,16 +7,16 @@ import { ConnectionLost, describeFailure } from './failures.ts'
 const statementTimeout = 15_000
 
 /** Two nodes, their job queues and a command must fit into the embedded server's 60. */
-const largestPool = 20
+const maxPool = 20
 /** Delivering events takes up to four at once. */
-const smallestPool = 6
+const minPool = 6
 const connectionsOfAll = 48
 /** The listener, and the job queue with its own listener. */
 const besidePool = 5
 
 /** How many connections each of several workers may use for queries. */
 export const poolSizeOf = (workers: number) =>
-  Math.max(smallestPool, Math.min(largestPool, Math.floor(connectionsOfAll / workers)))
+  Math.max(minPool, Math.min(maxPool, Math.floor(connectionsOfAll / workers)))
 
 /** What the embedded server has to allow: all workers, and a command that runs beside them. */
 export const connectionsFor = (workers: number) =>
@@ -66,7 +66,7 @@ export function createPool(connection: pg.PoolConfig, log: Log, overrides: pg.Po
   const pool = new GuardedPool({
     ...connection,
     application_name: 'fabula',
-    max: largestPool,
+    max: maxPool,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: connectTimeout,
     keepAlive: true,

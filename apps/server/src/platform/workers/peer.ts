@@ -25,7 +25,7 @@ export function connectPeer(end: End, handlers: Handlers): Peer {
   let last = 0
   let isClosed = false
 
-  function settle(id: number, finish: (caller: PromiseWithResolvers<unknown>) => void): void {
+  function finishCall(id: number, finish: (caller: PromiseWithResolvers<unknown>) => void): void {
     const caller = waiting.get(id)
     waiting.delete(id)
     if (caller) finish(caller)
@@ -44,7 +44,7 @@ export function connectPeer(end: End, handlers: Handlers): Peer {
   end.on('message', (message) => {
     if ('call' in message) void answer(message)
     else
-      settle(message.answer, ({ resolve, reject }) =>
+      finishCall(message.answer, ({ resolve, reject }) =>
         message.failure === undefined ? resolve(message.value) : reject(new Error(message.failure)),
       )
   })
@@ -56,13 +56,13 @@ export function connectPeer(end: End, handlers: Handlers): Peer {
       const caller = Promise.withResolvers<unknown>()
       waiting.set(id, caller)
       end.send?.({ call: id, name, data }, (error) => {
-        if (error) settle(id, ({ reject }) => reject(error))
+        if (error) finishCall(id, ({ reject }) => reject(error))
       })
       return caller.promise as Promise<T>
     },
     close() {
       isClosed = true
-      for (const id of waiting.keys()) settle(id, ({ reject }) => reject(gone()))
+      for (const id of waiting.keys()) finishCall(id, ({ reject }) => reject(gone()))
     },
   }
 }
