@@ -2,7 +2,7 @@
 import { isApiError } from '@fabula/contracts/api-error'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { reasonOf } from '#ui/say-why.ts'
-import type { FormValues } from './form-drafts.ts'
+import { type FormValues, isSameValue } from './form-drafts.ts'
 import { useFormDraft, useSavedValues } from './use-form-draft.ts'
 
 const pauseMilliseconds = 700
@@ -26,12 +26,17 @@ type Options<Draft, Thing, Stored extends FormValues> = {
   /** What is stored on the device: equal for equal content, so without the keys of this form. */
   storedOf(draft: Draft): Stored
   draftOfStored(stored: Partial<Stored>): Partial<Draft>
+  /** What has to be equal for two drafts to be the same: without what the server adds, such as ids. */
+  contentOf?(stored: Partial<Stored>): FormValues
 }
 
 export function useAutosave<Draft, Thing extends { revision: number }, Stored extends FormValues>(
   options: Options<Draft, Thing, Stored>,
 ) {
   const { thing, draftOf, changesOf, storedOf, draftOfStored, sentOf = (all) => all } = options
+  const { contentOf = (stored) => stored } = options
+  const isSameContent = (one: Draft, another: Draft) =>
+    isSameValue(contentOf(storedOf(one)), contentOf(storedOf(another)))
   const [saved, setSaved] = useState(() => draftOf(thing))
   const [draft, setDraft] = useState(saved)
   // A ref, because a call right after a save must not send the revision of an earlier render.
@@ -41,7 +46,12 @@ export function useAutosave<Draft, Thing extends { revision: number }, Stored ex
   /** The version of another tab, device or editor, until the user has chosen. */
   const [other, setOther] = useState<Thing | null>(null)
   const savedHere = storedOf(saved)
-  const stored = useFormDraft<Stored>({ form: options.form, title: options.title, saved: savedHere })
+  const stored = useFormDraft<Stored>({
+    form: options.form,
+    title: options.title,
+    saved: savedHere,
+    contentOf,
+  })
   const [taken, setTaken] = useState<typeof stored.restored>(null)
   if (stored.restored && taken !== stored.restored) {
     setTaken(stored.restored)
@@ -88,11 +98,11 @@ export function useAutosave<Draft, Thing extends { revision: number }, Stored ex
         handleFailure(error)
         return false
       }
-      const theirs = storedOf(draftOf(now))
+      const theirs = draftOf(now)
       // Only the revision differs: another call has changed something that is not in this form.
-      if (isEqual(theirs, savedHere) && now.revision > base) return sendFrom(now.revision)
+      if (isSameContent(theirs, saved) && now.revision > base) return sendFrom(now.revision)
       // This form's own save arrived, but its answer did not, as after leaving the page too early.
-      if (isEqual(theirs, storedOf(sentOf(draft)))) {
+      if (isSameContent(theirs, sentOf(draft))) {
         acceptAnswer(now)
         return true
       }
@@ -124,8 +134,7 @@ export function useAutosave<Draft, Thing extends { revision: number }, Stored ex
     return () => clearTimeout(timer)
   }, [pending, isSaving, other])
   const handleLoaded = useEffectEvent(() => {
-    if (isEqual(storedOf(draftOf(thing)), savedHere))
-      revision.current = Math.max(revision.current, thing.revision)
+    if (isSameContent(draftOf(thing), saved)) revision.current = Math.max(revision.current, thing.revision)
   })
   // Loaded again after another call has changed it, such as an upload: the same content continues from there.
   useEffect(() => handleLoaded(), [thing])
@@ -181,8 +190,6 @@ export function useAutosave<Draft, Thing extends { revision: number }, Stored ex
 
 const isConflict = (error: unknown) =>
   isApiError(error) && error.status === 409 && Boolean(error.body.details?.current)
-
-const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 export type Autosave<Draft, Thing extends { revision: number }> = ReturnType<
   typeof useAutosave<Draft, Thing, FormValues>

@@ -25,20 +25,28 @@ type Options<T> = {
   title: string
   /** The server's values. Only the fields named here are stored. */
   saved: T
+  /** What has to be equal for values to be the same: without what the server adds, such as ids. */
+  contentOf?: (values: Partial<T>) => FormValues
 }
 
 /**
  * Restores unsaved input when the same user opens the form again. While it is unsaved, the page stays open if the
  * session ends (unsaved-page.ts).
  */
-export function useFormDraft<T extends FormValues>({ form, title, saved }: Options<T>) {
+export function useFormDraft<T extends FormValues>({
+  form,
+  title,
+  saved,
+  contentOf = (values) => values,
+}: Options<T>) {
   const userId = useViewer()?._id ?? null
   const isHydrated = useIsHydrated()
   /** Null until the user has typed something. */
   const isUnsaved = useRef<boolean | null>(null)
   // Looked up once, on hydration: later there is only what this form stored itself.
   const [found, setFound] = useState<{ draft: RestoredDraft<T> | null } | null>(null)
-  if (isHydrated && found === null) setFound({ draft: restore(findFormDraft(userId, form), saved) })
+  if (isHydrated && found === null)
+    setFound({ draft: restore(findFormDraft(userId, form), saved, contentOf) })
   const [isOver, setOver] = useState(false)
   const restored = found?.draft ?? null
   useHeldPage(() => userId !== null && (isUnsaved.current ?? restored !== null))
@@ -75,17 +83,24 @@ export function useSavedValues<T extends FormValues>(
 }
 
 /** Null when nothing is unsaved any more. Fields stored by another version in another shape are dropped. */
-function restore<T extends FormValues>(draft: FormDraft | null, saved: T): RestoredDraft<T> | null {
+function restore<T extends FormValues>(
+  draft: FormDraft | null,
+  saved: T,
+  contentOf: (values: Partial<T>) => FormValues,
+): RestoredDraft<T> | null {
   if (!draft) return null
-  const names = Object.keys(draft.values).filter(
-    (name) => isSameShape(draft.values[name], saved[name]) && !isSameValue(draft.values[name], saved[name]),
-  )
+  const pick = (from: FormValues, names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<T>
+  const known = Object.keys(draft.values).filter((name) => isSameShape(draft.values[name], saved[name]))
+  const now = contentOf(saved)
+  const values = contentOf(pick(draft.values, known))
+  const base = contentOf(pick(draft.base, known))
+  const names = known.filter((name) => !isSameValue(values[name], now[name]))
   if (names.length === 0) return null
-  const pick = (from: FormValues) => Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<T>
   return {
-    values: pick(draft.values),
-    base: pick(draft.base),
-    isOutdated: names.some((name) => !isSameValue(draft.base[name], saved[name])),
+    values: pick(draft.values, names),
+    base: pick(draft.base, names),
+    isOutdated: names.some((name) => !isSameValue(base[name], now[name])),
   }
 }
 

@@ -140,6 +140,18 @@ export const storedOf = (draft: Draft): StoredDraft => ({
   facts: draft.facts.map(storedFact),
 })
 
+/** Ids and the descriptions of chapters come from the server. */
+export const contentOf = ({ facts, ...rest }: Partial<StoredDraft>) => ({
+  ...rest,
+  ...(facts && {
+    facts: facts.map(({ _id, from, until, ...fact }) => ({
+      ...fact,
+      from: markOf(from),
+      until: markOf(until),
+    })),
+  }),
+})
+
 export const draftOfStored = ({ facts, ...rest }: Partial<StoredDraft>): Partial<Draft> => ({
   ...rest,
   ...(facts && { facts: facts.map((fact) => ({ key: fact._id ?? crypto.randomUUID(), ...fact })) }),

@@ -5,6 +5,7 @@ import { requireAnswer } from '#lib/rate-limited.ts'
 import { type Autosave, useAutosave } from '#lib/use-autosave.ts'
 import {
   changesOf,
+  contentOf,
   type Draft,
   draftOf,
   draftOfStored,
@@ -25,6 +26,7 @@ export function useCharacterDraft(character: Character): CharacterDraft {
     changesOf,
     storedOf,
     draftOfStored,
+    contentOf,
     send: async (draft, saved, revision) =>
       requireAnswer(
         await api('PATCH /characters/{characterId}', {
