@@ -33,7 +33,11 @@ export async function checkExternal(databaseUrl: string): Promise<pg.PoolConfig>
 
 async function connectPatiently(connection: pg.ClientConfig, place: string): Promise<pg.Client> {
   for (const deadline = Date.now() + startPatience; ;) {
-    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000, query_timeout: 5000 })
+    const client = new pg.Client({
+      ...connection,
+      connectionTimeoutMillis: startPatience,
+      query_timeout: startPatience,
+    })
     client.on('error', () => {})
     try {
       await client.connect()
