@@ -1,5 +1,5 @@
 // Real 429s, from a server whose limits are a fiftieth of the usual ones: 12 reads a minute.
-import { type RunningFabula, startFabula, withoutAnnouncements } from '../../scripts/start/fabula-process.ts'
+import { onlyDemoAccounts, type RunningFabula, startFabula } from '../../scripts/start/fabula-process.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, type Page, signIn, test as base, waitUntilReady } from '../support/journey.ts'
 
@@ -7,7 +7,7 @@ const test = base.extend<object, { strictServer: RunningFabula }>({
   strictServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs off this pattern: here none
     async ({}, use) => {
-      const fabula = await startFabula({ RATE_LIMIT_SCALE: '0.02', LOG_LEVEL: 'warn' }, withoutAnnouncements)
+      const fabula = await startFabula({ RATE_LIMIT_SCALE: '0.02', LOG_LEVEL: 'warn' }, onlyDemoAccounts)
       await use(fabula)
       await fabula.stop()
     },
