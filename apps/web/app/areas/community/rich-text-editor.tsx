@@ -68,14 +68,16 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const roving = useRovingFocus(bar)
   const [editor, setEditor] = useState<Editor | null>(null)
   const [isLinking, setLinking] = useState(false)
-  /** What the editor holds; a different value comes from outside, such as a restored draft or a quotation. */
-  const held = useRef(content)
+  /** The last value of the form. */
+  const shown = useRef(content)
+  /** What was typed since then, for which the form has not rendered yet. */
+  const reported = useRef<(RichContent | null)[]>([])
   const active = useEditorState(editor, readActive, noneActive)
   const images = useRichTextImages(props.imageType, editor)
 
   // Calls the handler of the latest render: an older one knows older values of the other fields of its form.
   const handleChange = useEffectEvent((next: RichContent | null, changed: Editor) => {
-    held.current = next
+    reported.current.push(next)
     props.onChange(next)
     props.onLength(countCharacters(changed))
   })
@@ -90,7 +92,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       onLink: () => setLinking(true),
       images: images?.listen() ?? null,
     })
-    held.current = content
+    shown.current = content
     props.onLength(countCharacters(made))
     props.onReady(() => {
       // At once: the command waits for a frame, and what is typed until then would be lost.
@@ -105,13 +107,17 @@ export function RichTextEditor(props: RichTextEditorProps) {
     return () => made.destroy()
   }, [])
 
-  const handleOutside = useEffectEvent(() => {
-    if (!editor || held.current === content) return
-    held.current = content
+  const handleValue = useEffectEvent(() => {
+    if (!editor || shown.current === content) return
+    shown.current = content
+    const place = reported.current.indexOf(content)
+    reported.current.splice(0, place === -1 ? Infinity : place + 1)
+    if (place !== -1) return
+    // From outside, such as a restored draft or a quotation.
     editor.commands.setContent(content, { emitUpdate: false })
     props.onLength(countCharacters(editor))
   })
-  useEffect(() => handleOutside(), [content, editor])
+  useEffect(() => handleValue(), [content, editor])
 
   useEffect(() => {
     if (!editor) return

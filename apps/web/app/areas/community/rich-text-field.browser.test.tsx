@@ -1,5 +1,6 @@
 import { checkDocument } from '@fabula/editor-kit/check'
-import { useEffect, useState } from 'react'
+import type { Editor } from '@tiptap/core'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -221,6 +222,35 @@ test('typing keeps what was chosen in other fields of the form', async () => {
   await write('Good')
   await expect.element(box()).toHaveTextContent('Good')
   await expect.element(page.getByRole('status')).toHaveTextContent('5')
+})
+
+test('what is typed before the page has shown the last change stays', async () => {
+  const waiting: (() => void)[] = []
+  /** Types again after React has committed a value, and before it runs the effects of that value. */
+  function Quick() {
+    const [value, setValue] = useState<RichContent | null>(null)
+    useLayoutEffect(() => {
+      latest = value
+      if (value !== null) waiting.shift()?.()
+    }, [value])
+    return (
+      <main>
+        <RichTextField label="Your reply" value={value} onChange={setValue} maxLength={100} />
+        <button type="button" onClick={() => setValue(null)}>
+          Clear
+        </button>
+      </main>
+    )
+  }
+  await show(Quick)
+  await expect.element(toolbar()).toBeVisible()
+  const { editor } = box().element() as HTMLElement & { editor: Editor }
+  for (const words of ['tide ', 'table']) waiting.push(() => editor.commands.insertContent(words))
+  editor.commands.insertContent('A ')
+  await expect.poll(() => JSON.stringify(latest)).toContain('A tide table')
+  await expect.element(box()).toHaveTextContent('A tide table')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect.element(box()).toHaveTextContent('')
 })
 
 test('a quotation names its source and leaves an empty line below it', async () => {
