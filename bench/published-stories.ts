@@ -10,16 +10,19 @@ const sentences = [
 ]
 
 /** About 1,500 words, slightly different in every story. */
-function textOf(story: number) {
-  const paragraphs = Array.from({ length: 28 }, (_, index) => {
+export const paragraphsOf = (story: number): string[] =>
+  Array.from({ length: 28 }, (_, index) => {
     const words = Array.from(
       { length: 4 },
       (__, turn) => sentences[(story + index * turn) % sentences.length],
     )
-    return { type: 'paragraph', content: [{ type: 'text', text: `${story}. ${words.join(' ')}` }] }
+    return `${story}. ${words.join(' ')}`
   })
-  return { type: 'doc', content: paragraphs }
-}
+
+const textOf = (story: number) => ({
+  type: 'doc',
+  content: paragraphsOf(story).map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+})
 
 export type Call = ReturnType<typeof callAs>
 

@@ -1,7 +1,7 @@
 // npm run bench: Fabula next to bare baselines, in one run on one machine. Prints one table, saves the results as JSON.
 //   npm run bench -- pages      only rows of that group (pages, workers, api, sign-in, start, uploads, growth, moderation,
 //                               forum, reviews, qa, characters, analytics, mentions, media, together, sockets,
-//                               followers, lighthouse)
+//                               followers, lighthouse); peers only if named: it installs Ghost
 //   npm run bench -- --rounds 9 more turns
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -19,6 +19,7 @@ import { measureReviews } from './rows/reviews.ts'
 import { measureMedia } from './rows/media.ts'
 import { measureMentions } from './rows/mentions.ts'
 import { measureModeration } from './rows/moderation.ts'
+import { measurePeers } from './rows/peers.ts'
 import { measureQa } from './rows/qa.ts'
 import { isReached, type Row } from './rows/row.ts'
 import { measureSignIn } from './rows/sign-in.ts'
@@ -47,7 +48,10 @@ const groups: Record<string, (rounds: number) => Promise<Row[]>> = {
   sockets: measureSockets,
   followers: measureFollowers,
   lighthouse: measureLighthouse,
+  peers: measurePeers,
 }
+/** Installs another product first, so it has to be named. */
+const onRequest = new Set(['peers'])
 
 const { values, positionals } = parseArgs({
   options: { rounds: { type: 'string', default: '5' } },
@@ -55,7 +59,7 @@ const { values, positionals } = parseArgs({
 })
 const rows: Row[] = []
 for (const [name, measure] of Object.entries(groups)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue
+  if (positionals.length > 0 ? !positionals.includes(name) : onRequest.has(name)) continue
   process.stderr.write(`Measuring ${name}\n`)
   rows.push(...(await measure(Number(values.rounds))))
 }
