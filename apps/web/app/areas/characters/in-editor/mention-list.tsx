@@ -72,9 +72,7 @@ export function MentionList({ storyId, engine, characters, canCreate }: MentionL
   })
   useEffect(() => {
     tools.setMentionKeys(editor, (event) => handleKey(event))
-    return () => {
-      if (!editor.isDestroyed) tools.setMentionKeys(editor, null)
-    }
+    return () => tools.setMentionKeys(editor, null)
   }, [editor, tools])
 
   const place = isOpen ? placeUnder(editor.view.dom, editor.view.coordsAtPos(query.from)) : null

@@ -202,5 +202,7 @@ export function insertMention(
 }
 
 export function setMentionKeys(editor: Editor, onKey: Storage['onKey']): void {
+  // The page may have closed it before the list's effects ran.
+  if (editor.isDestroyed) return
   ;(editor.storage as unknown as { mentions: Storage }).mentions.onKey = onKey
 }
