@@ -1,5 +1,7 @@
+import type { PodItem } from '@fabula/contracts/writerspod'
 import { expect, test } from 'vitest'
-import { changesOf, type Draft } from './item-draft.ts'
+import { emptyDocument } from '@fabula/editor-kit/document'
+import { changesOf, type Draft, draftOf } from './item-draft.ts'
 
 const saved: Draft = {
   title: 'Tides',
@@ -24,6 +26,14 @@ test('only what differs is sent', () => {
     title: 'Tides and maps',
     season: null,
   })
+})
+
+test('a new item has no text that its field would have to wait for', () => {
+  const people = saved.people.map(({ name, role }) => ({ user: null, name, role }))
+  const none = { people, tags: [], relatedStories: [], relatedCharacters: [] }
+  const item = { ...saved, ...none, season: 2, number: null, content: emptyDocument() } as unknown as PodItem
+  expect(draftOf(item).content).toBeNull()
+  expect(changesOf(draftOf(item), draftOf(item))).toEqual({})
 })
 
 test('what the server cannot take yet stays in the form', () => {

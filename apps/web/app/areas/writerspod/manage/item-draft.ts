@@ -29,11 +29,15 @@ export type Draft = {
   episodeType: EpisodeType | ''
 }
 
+const empty: RichContent = { type: 'doc', content: [{ type: 'paragraph' }] }
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 export const draftOf = (item: PodItem): Draft => ({
   title: item.title,
   slug: item.slug,
   excerpt: item.excerpt,
-  content: item.content as RichContent | null,
+  // Without a text the field takes input at once; with one it waits for its editor.
+  content: isSame(item.content, empty) ? null : (item.content as RichContent | null),
   coverAlt: item.coverAlt,
   people: item.people.map(({ user, name, role }) => ({ userId: user?._id ?? null, name, role })),
   tags: item.tags.map(({ name }) => name),
@@ -46,10 +50,8 @@ export const draftOf = (item: PodItem): Draft => ({
   episodeType: item.episodeType ?? '',
 })
 
-const empty: RichContent = { type: 'doc', content: [{ type: 'paragraph' }] }
 const numberOf = (typed: string) => (/^\d{1,5}$/.test(typed.trim()) ? Number(typed) : null)
 const idsOf = (related: readonly DraftRelated[]) => related.map(({ _id }) => _id)
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Someone without an account needs a name; until then, the row stays in the form and on this device. */
 const listWhole = (people: readonly DraftPerson[]) =>
