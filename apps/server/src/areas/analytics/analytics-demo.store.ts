@@ -1,21 +1,8 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/db/database.ts'
+import type { SumRow } from './sums.store.ts'
 
-export type DemoSum = {
-  kind: string
-  key: string
-  start: string
-  reads: number
-  readers: number
-  new_readers: number
-  completed: number
-  finished: number
-  seconds: number
-  words: number
-  next_offered: number
-  next_taken: number
-  listens: number
-  depths: number[] | null
+export type DemoSum = Omit<SumRow, 'story_id' | 'grain' | 'sketch'> & {
   /** In hexadecimal. */
   sketch: string
 }

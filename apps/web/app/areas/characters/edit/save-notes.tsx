@@ -1,40 +1,18 @@
-// What happened to the last change: saved, waiting, refused, or changed somewhere else.
-import type { Character } from '@fabula/contracts/characters'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { AutosaveNotes } from '#ui/autosave-notes.tsx'
 import { fieldLabels, licenceLabels, visibilityLabels } from '../character-texts.ts'
 import { type Draft, draftOf } from './character-draft.ts'
 import type { CharacterDraft } from './use-character-draft.ts'
 
-const words = { saved: 'Saved', saving: 'Saving…', unsaved: 'Not saved yet' } as const
-
 export function SaveNotes({ saving }: { saving: CharacterDraft }) {
-  const { state, problem, other, isRestored, draft } = saving
+  const { problem, other, draft } = saving
   return (
-    <>
-      <output className="save-state">{words[state]}</output>
-      {isRestored && !other ? (
-        <Notice live className="mb-4">
-          We restored what you typed before.
-        </Notice>
-      ) : null}
-      {problem && !other ? (
-        <Notice
-          kind="danger"
-          className="mb-4"
-          title="Your last change isn’t saved"
-          action={
-            <Button size="sm" variant="quiet" onClick={() => void saving.save()}>
-              Try again
-            </Button>
-          }
-        >
-          {problem.message}
-          <FieldProblems fields={problem.fields} draft={draft} />
-        </Notice>
-      ) : null}
-      {other ? <ConflictNotice saving={saving} other={other} /> : null}
-    </>
+    <AutosaveNotes
+      saving={saving}
+      className="save-state"
+      faults={problem ? <FieldProblems fields={problem.fields} draft={draft} /> : null}
+      conflictTitle="This character was changed in another tab or on another device"
+      conflict={other ? <Differences lines={listDifferences(draft, draftOf(other))} /> : null}
+    />
   )
 }
 
@@ -55,36 +33,19 @@ function FieldProblems({ fields, draft }: { fields: Record<string, string>; draf
   ) : null
 }
 
-function ConflictNotice({ saving, other }: { saving: CharacterDraft; other: Character }) {
-  const differences = listDifferences(saving.draft, draftOf(other))
-  return (
-    <Notice
-      kind="danger"
-      className="mb-4"
-      title="This character was changed in another tab or on another device"
-    >
-      {differences.length > 0 ? (
-        <>
-          <p>The other version says:</p>
-          <ul className="mt-2 list-disc pl-5">
-            {differences.map((line) => (
-              <li key={line} dir="auto">
-                {line}
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button size="sm" onClick={saving.keepMine}>
-          Keep mine
-        </Button>
-        <Button size="sm" variant="quiet" onClick={saving.takeOther}>
-          Use the other version
-        </Button>
-      </div>
-    </Notice>
-  )
+function Differences({ lines }: { lines: readonly string[] }) {
+  return lines.length > 0 ? (
+    <>
+      <p>The other version says:</p>
+      <ul className="mt-2 list-disc pl-5">
+        {lines.map((line) => (
+          <li key={line} dir="auto">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </>
+  ) : null
 }
 
 /** Pictures, relations and stories are not part of the form. */
