@@ -150,6 +150,8 @@ export const tableOwners: Record<string, readonly string[]> = {
   discovery: [
     'facet_counts',
     'featured_stories',
+    'found_chapters',
+    'found_passages',
     'found_stories',
     'found_words',
     'found_writers',

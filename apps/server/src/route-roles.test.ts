@@ -487,6 +487,7 @@ const table: Record<ApiKey, Row> = {
   'GET /content/stories': everyone(200),
   'GET /public/facets': everyone(200),
   'GET /public/tags/{tag}': everyone(200, () => ({ params: { tag: 'slow-burn' } })),
+  'GET /public/passages': everyone(200, () => ({ query: '?query=salt' })),
   'GET /public/suggestions': everyone(200, () => ({ query: '?query=salt' })),
   'GET /public/writers': everyone(200),
   'POST /content/{storyId}/hide': members(200, story),

@@ -135,6 +135,16 @@ const foundStory = storyCard.extend({
 })
 export type FoundStory = z.infer<typeof foundStory>
 
+const passagePart = z.object({ text: z.string(), isMatch: z.boolean() })
+export type PassagePart = z.infer<typeof passagePart>
+
+const passage = z.object({
+  story: briefStory,
+  chapter: z.object({ _id: id, title: z.string(), number: z.number().int() }),
+  parts: z.array(passagePart).describe('Some lines of the chapter, with the matches marked'),
+})
+export type Passage = z.infer<typeof passage>
+
 const suggestionGroups = ['topics', 'questions', 'characters', 'writerspod', 'transcripts'] as const
 export type SuggestionGroupName = (typeof suggestionGroups)[number]
 
@@ -219,6 +229,11 @@ export const discoveryContract = defineContract({
       genres: z.array(genre.pick({ slug: true, name: true })),
       groups: z.array(z.object({ name: z.enum(suggestionGroups), items: z.array(suggestion) })),
     }),
+  },
+  'GET /public/passages': {
+    summary: 'Passages of chapters with all these words, one of each story; use quotes for an exact phrase',
+    query: z.strictObject({ query: line(200).min(1, 'is required') }),
+    response: z.object({ passages: z.array(passage) }),
   },
   'GET /public/writers': {
     summary: 'Authors with public stories',

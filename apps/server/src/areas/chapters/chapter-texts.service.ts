@@ -4,7 +4,7 @@ import type * as Y from 'yjs'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 import { openChapterToChange, type Writing } from './chapter-access.service.ts'
-import { listTextStates, readDrafts, readVersions } from './chapter-texts.store.ts'
+import { listTextStates, readDrafts, readPublished, readVersions } from './chapter-texts.store.ts'
 import { planVersion } from './chapters.job-names.ts'
 import { maxChapters } from './chapters.service.ts'
 import { updateChapter } from './chapters.store.ts'
@@ -63,6 +63,20 @@ async function readTexts(
   return new Map(rows.map(({ chapter_id, document }) => [chapter_id, document]))
 }
 
+/** What readers can read now of these chapters. */
+async function readNow(
+  db: Database,
+  chapterIds: readonly string[],
+): Promise<{ chapterId: string; versionId: string; document: RichDocument }[]> {
+  if (chapterIds.length === 0) return []
+  const rows = await readPublished(db, chapterIds)
+  return rows.map(({ chapter_id, version_id, document }) => ({
+    chapterId: chapter_id,
+    versionId: version_id,
+    document,
+  }))
+}
+
 type TextEdit = {
   /** Whether there is anything to change in the current text. */
   isWanted(document: RichDocument): boolean
@@ -93,4 +107,4 @@ async function editText(
   })
 }
 
-export const chapterTexts = { listStates, readTexts, editText }
+export const chapterTexts = { listStates, readTexts, readPublished: readNow, editText }

@@ -42,3 +42,19 @@ export async function readVersions(db: Database | Transaction, versionIds: reado
     .where('id', 'in', versionIds)
     .execute()
 }
+
+/** The texts that readers can read now. */
+export async function readPublished(db: Database, chapterIds: readonly string[]) {
+  return db
+    .selectFrom('chapters')
+    .innerJoin('chapter_versions', 'chapter_versions.id', 'chapters.published_version_id')
+    .select([
+      'chapters.id as chapter_id',
+      'chapter_versions.id as version_id',
+      sql<RichDocument>`chapter_versions.document`.as('document'),
+    ])
+    .where('chapters.id', 'in', chapterIds)
+    .where('chapters.deleted_at', 'is', null)
+    .where(isPublished)
+    .execute()
+}

@@ -3,6 +3,8 @@ import type { Reference } from '#areas/templates/public.ts'
 import { defineJob, type JobDefinition } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listsTag } from './discovery.listeners.ts'
+import { rebuildPassages } from './passages.service.ts'
+import { isNoPassageIndexed } from './passages.store.ts'
 import { indexTagged, rebuildIndex } from './search-index.service.ts'
 import { isNothingIndexed } from './search-index.store.ts'
 import { rebuildJobName, refreshJobName, tagsJobName } from './discovery.job-names.ts'
@@ -19,6 +21,7 @@ export function discoveryJobs(working: Working): JobDefinition[] {
       async handle({ signal }) {
         // A site that is older than the search index.
         if (await isNothingIndexed(working.db)) await rebuildIndex(working, signal)
+        if (await isNoPassageIndexed(working.db)) await rebuildPassages(working.db, signal)
         await refreshFigures(working)
       },
     }),
@@ -38,6 +41,7 @@ export function discoveryJobs(working: Working): JobDefinition[] {
       timeoutSeconds: 6 * 60 * 60,
       async handle({ signal }) {
         await rebuildIndex(working, signal)
+        await rebuildPassages(working.db, signal)
         await refreshFigures(working, { isThorough: true })
       },
     }),

@@ -3,6 +3,7 @@ import { type DomainEvents, type Listener, listener } from '#platform/events/eve
 import type { Reference } from '#areas/templates/public.ts'
 import type { Platform } from '#platform/platform.ts'
 import { countFollowers, indexAuthor, indexScore, indexStories, indexWriter } from './search-index.service.ts'
+import { indexPassages } from './passages.service.ts'
 import { rebuildJobName, refreshSoon, tagsJobName } from './discovery.job-names.ts'
 import { addSignal, removeSignals } from './signals.store.ts'
 
@@ -30,6 +31,7 @@ export function discoveryListeners(hearing: Hearing): Listener[] {
         `discovery.index-${event}`,
         async ({ payload }, tx) => {
           await indexStories(hearing, tx, [payload.storyId])
+          await indexPassages(tx, payload.storyId)
           await indexWriter(tx, payload.ownerId)
           await refreshSoon(jobs, tx)
           await pages.dropOnCommit(tx, listsTag)

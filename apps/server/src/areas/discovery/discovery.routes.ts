@@ -24,6 +24,7 @@ import {
 } from './hidden-and-saved.service.ts'
 import { getHome, getTag, listFacets, listOfFollowed, listTrending } from './home-lists.service.ts'
 import { listsTag } from './discovery.listeners.ts'
+import { findPassages } from './passages.service.ts'
 import { listFacetCounts } from './signals.store.ts'
 import { suggest, type Suggesting } from './suggestions.service.ts'
 import { listWriters } from './writers.service.ts'
@@ -82,6 +83,10 @@ export function discoveryRoutes(finding: Suggesting & Platform) {
     'GET /public/suggestions': {
       policy: anyone,
       handle: ({ actor, query }) => suggest(finding, actor, query.query),
+    },
+    'GET /public/passages': {
+      policy: anyone,
+      handle: async ({ actor, query }) => ({ passages: await findPassages(finding, actor, query.query) }),
     },
     'GET /public/writers': {
       policy: anyone,

@@ -2,15 +2,20 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 
-/** Words spelled similarly, the most likely first. */
-export async function listAlike(db: Database, word: string, slips: readonly string[]): Promise<string[]> {
+/** Words spelled similarly, the most likely first: with two letters swapped, then with another slip. */
+export async function listAlike(
+  db: Database,
+  word: string,
+  { swaps, slips }: { swaps: readonly string[]; slips: readonly string[] },
+): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from (
       select known.word from unnest(${slips}::text[]) slip
       cross join lateral (select word from found_words where word = slip limit 1) known
       union select word from found_words where word % ${word}
     ) alike
-    order by word = any(${slips}::text[]) desc, similarity(word, ${word}) desc, word limit 3
+    order by word = any(${swaps}::text[]) desc, word = any(${slips}::text[]) desc,
+      similarity(word, ${word}) desc, word limit 3
   `.execute(db)
   return rows.map((row) => row.word)
 }

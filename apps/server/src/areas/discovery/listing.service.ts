@@ -12,7 +12,7 @@ import { createCountCache } from './count-cache.ts'
 import { isKnownWord, listAlike } from './found-words.store.ts'
 import { countFound, listNearest, maxRanked, type Narrowing, type WordQuery } from './listing.store.ts'
 import { listPage } from './page-cursors.ts'
-import { readWords, type SearchWords, slipsOf } from './search-words.ts'
+import { readWords, type SearchWords, slipsOf, swapsOf } from './search-words.ts'
 import { listCardsFor } from './found-cards.ts'
 
 export type Finding = CardSources & { db: Database }
@@ -102,7 +102,7 @@ async function guessMeant(db: Database, words: readonly string[]): Promise<strin
   const choices = await Promise.all(
     words.map(async (word) => {
       if (word.length < shortest || (await isKnownWord(db, word))) return [word]
-      const alike = await listAlike(db, word, slipsOf(word))
+      const alike = await listAlike(db, word, { swaps: swapsOf(word), slips: slipsOf(word) })
       return alike.length > 0 ? alike : [word]
     }),
   )

@@ -40,7 +40,7 @@ function textQuery({ words, phrases, isOpen, meant }: WordQuery): RawBuilder<unk
 }
 
 /** Whether the viewer may see it on a list, considering everything that they excluded. */
-function isMetBy(viewer: FindViewer): RawBuilder<boolean>[] {
+export function isMetBy(viewer: FindViewer): RawBuilder<boolean>[] {
   const conditions = [sql<boolean>`(is_public or ${viewer.userId !== null}::boolean)`]
   if (!viewer.wantsMature) conditions.push(sql<boolean>`not is_mature`)
   const never = [

@@ -87,6 +87,9 @@ const surfaces: Record<string, (caller: Caller) => Promise<string>> = {
   tag: async (caller) => (await caller.call('GET /content/stories?tag=quillwort+tales&limit=100')).body,
   genre: async (caller) => (await caller.call('GET /content/stories?genre=fantasy&limit=100')).body,
   suggestions: async (caller) => (await caller.call('GET /public/suggestions?query=quillw')).body,
+  passages: async (caller) => (await caller.call('GET /public/passages?query=moved+coast')).body,
+  'passages by a phrase': async (caller) =>
+    (await caller.call('GET /public/passages?query=%22the+coast+had+moved%22')).body,
   trending: async (caller) => (await caller.call('GET /public/trending?limit=100')).body,
   featured: async (caller) => (await caller.call('GET /public/featured?limit=100')).body,
   hero: async (caller) => (await caller.call('GET /public/hero-banner')).body,

@@ -57,14 +57,20 @@ export function vocabularyOf(...texts: string[]): string[] {
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz'.split('')
 
+/** With two neighboring letters swapped. */
+export const swapsOf = (word: string): string[] =>
+  Array.from(
+    word.slice(1),
+    (letter, place) => word.slice(0, place) + letter + word[place] + word.slice(place + 2),
+  )
+
 /** Every string that is one typo away: a character missing, extra, wrong, or two swapped. */
 export function slipsOf(word: string): string[] {
-  const slips = new Set<string>()
+  const slips = new Set(swapsOf(word))
   for (let place = 0; place <= word.length; place++) {
     const before = word.slice(0, place)
     const after = word.slice(place)
     if (after.length > 0) slips.add(before + after.slice(1))
-    if (after.length > 1) slips.add(before + after.charAt(1) + after.charAt(0) + after.slice(2))
     for (const one of alphabet) {
       slips.add(before + one + after)
       if (after.length > 0) slips.add(before + one + after.slice(1))

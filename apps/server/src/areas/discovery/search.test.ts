@@ -77,7 +77,7 @@ const library: [title: string, synopsis: string, tags: string[], by?: 'lantern']
   ['The Falconer', 'She has not spoken since the war.', ['falconry']],
   ['The Falconer’s Oath', 'Sworn on a glove, broken within the week.', ['oaths']],
   ['Falconers of Glass Mountain', 'A village that lives by its birds.', ['mountains']],
-  ['Hooded', 'What a bird of prey thinks of us.', ['falconry']],
+  ['Hooded', 'What a bird of prey thinks of us, from the seat of a wagon.', ['falconry']],
   ['Café Müller', 'The chairs remember who sat on them.', ['coffee']],
   ['The Café at Kilometre Nine', 'Lorry drivers, and a cook who was a surgeon.', ['roads']],
   ['Cafe Society Burns', 'A fire is talked about before it breaks out.', ['coffee']],
@@ -262,6 +262,9 @@ describe('search', () => {
   test('returns the correction of what was typed', async () => {
     const found = await createVisitor(app).call('GET /content/stories?q=cartografer')
     expect(found.json().meant).toBe('cartographer')
+    // Two letters in the wrong order are likelier than a wrong one: not “seat”, although a story has that too.
+    const swapped = await createVisitor(app).call('GET /content/stories?q=slat')
+    expect(swapped.json().meant).toBe('salt')
     const right = await createVisitor(app).call('GET /content/stories?q=cartographer')
     expect(right.json().meant).toBeNull()
   })

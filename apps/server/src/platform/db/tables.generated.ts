@@ -802,6 +802,18 @@ export interface ForumTopicTags {
   topic_id: string;
 }
 
+export interface FoundChapters {
+  chapter_id: string;
+  story_id: string;
+  version_id: string;
+}
+
+export interface FoundPassages {
+  chapter_id: string;
+  position: number;
+  terms: string[];
+}
+
 export interface FoundStories {
   bookmark_count: Generated<number>;
   facets: string[];
@@ -2162,6 +2174,8 @@ export interface DB {
   forum_topic_follows: ForumTopicFollows;
   forum_topic_tags: ForumTopicTags;
   forum_topics: ForumTopics;
+  found_chapters: FoundChapters;
+  found_passages: FoundPassages;
   found_stories: FoundStories;
   found_words: FoundWords;
   found_writers: FoundWriters;

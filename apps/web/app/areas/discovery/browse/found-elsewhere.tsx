@@ -1,6 +1,9 @@
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { Avatar } from '#ui/avatar.tsx'
+import { ChipLink } from '#ui/chip.tsx'
 import { Meta } from '#ui/meta.tsx'
-import type { FoundGroups } from './load-browse.ts'
+import type { Elsewhere } from './load-browse.ts'
 
 const titles = {
   topics: 'Topics in the forum',
@@ -11,20 +14,95 @@ const titles = {
 }
 
 /** What was found besides stories. */
-export function FoundElsewhere({ groups }: { groups: FoundGroups }) {
-  return groups.map(({ name, items }) => (
-    <section key={name} aria-label={titles[name]} className="mt-10">
-      <h2 className="text-d5">{titles[name]}</h2>
-      <ul className="mt-2">
-        {items.map(({ _id, title, note, path }) => (
-          <li key={_id} className="border-t border-line py-3">
-            <Link to={path} className="tap font-serif" dir="auto">
-              {title}
-            </Link>
-            <Meta parts={[note]} />
-          </li>
-        ))}
-      </ul>
+export function FoundElsewhere({ writers, tags, passages, groups }: Elsewhere) {
+  return (
+    <>
+      {tags.length > 0 ? (
+        <Found title="Tags">
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {tags.map(({ name, slug }) => (
+              <li key={slug}>
+                <ChipLink to={href('/tag/:tag', { tag: slug })}>{name}</ChipLink>
+              </li>
+            ))}
+          </ul>
+        </Found>
+      ) : null}
+      {writers.length > 0 ? (
+        <Found title="People">
+          <ul className="mt-2">
+            {writers.map(({ _id, username, displayName, avatar }) => (
+              <li key={_id} className="flex items-center gap-3 border-t border-line py-3">
+                <Avatar username={username} image={avatar} size="sm" />
+                <Link
+                  to={href('/user/:profileIdentifier', { profileIdentifier: username })}
+                  className="tap min-w-0 truncate font-strong"
+                >
+                  {displayName}
+                </Link>
+                <Meta parts={[`@${username}`]} />
+              </li>
+            ))}
+          </ul>
+        </Found>
+      ) : null}
+      {passages.length > 0 ? (
+        <Found title="In chapters">
+          <ul className="mt-2">
+            {passages.map((passage) => (
+              <PassageRow key={passage.chapter._id} {...passage} />
+            ))}
+          </ul>
+        </Found>
+      ) : null}
+      {groups.map(({ name, items }) => (
+        <Found key={name} title={titles[name]}>
+          <ul className="mt-2">
+            {items.map(({ _id, title, note, path }) => (
+              <li key={_id} className="border-t border-line py-3">
+                <Link to={path} className="tap font-serif" dir="auto">
+                  {title}
+                </Link>
+                <Meta parts={[note]} />
+              </li>
+            ))}
+          </ul>
+        </Found>
+      ))}
+    </>
+  )
+}
+
+function Found({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="mt-10">
+      <h2 className="text-d5">{title}</h2>
+      {children}
     </section>
-  ))
+  )
+}
+
+function PassageRow({ story, chapter, parts }: Elsewhere['passages'][number]) {
+  const first = parts.find(({ isMatch }) => isMatch)
+  return (
+    <li className="ui-card border-t border-line py-4">
+      <h3 className="text-meta">
+        {/* A new document, because only then do browsers scroll to the words and highlight them. */}
+        <Link
+          to={`${href('/story/:storyId/read', { storyId: story.slug })}?chapter=${chapter._id}${first ? `#:~:text=${encodeURIComponent(first.text)}` : ''}`}
+          reloadDocument
+          className="ui-card-link font-strong"
+          dir="auto"
+        >
+          {story.title}
+        </Link>
+      </h3>
+      <Meta parts={[story.author, `Chapter ${chapter.number}`, chapter.title]} />
+      <p className="mt-2 max-w-[65ch] font-serif text-blurb text-ink-soft wrap-anywhere" dir="auto">
+        {parts.map(({ text, isMatch }, place) =>
+          isMatch ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
+        )}
+      </p>
+    </li>
+  )
 }

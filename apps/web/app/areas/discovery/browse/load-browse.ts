@@ -49,19 +49,23 @@ export async function loadBrowse(
 }
 export type BrowseData = Awaited<ReturnType<typeof loadBrowse>>
 
-/** What other areas found for the same words, such as topics and questions: on the first page of results. */
-export async function loadGroups({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
+/** What else has these words, on the first page of results: people, tags, the text of chapters, topics and more. */
+export async function loadElsewhere({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const { attempt, tag } = context.get(pageContext)
   const { q, page } = searchOf(url.searchParams)
-  if (!q || page > 1) return []
+  if (!q || page > 1) return null
   tag('forum')
   tag('questions')
   tag('characters')
   tag('writerspod')
-  const found = await attempt((api) => api('GET /public/suggestions', { query: { query: q.slice(0, 100) } }))
-  return found.ok ? found.value.groups : []
+  const [suggested, inChapters] = await Promise.all([
+    attempt((api) => api('GET /public/suggestions', { query: { query: q.slice(0, 100) } })),
+    attempt((api) => api('GET /public/passages', { query: { query: q.slice(0, 200) } })),
+  ])
+  const { writers, tags, groups } = suggested.ok ? suggested.value : { writers: [], tags: [], groups: [] }
+  return { writers, tags, groups, passages: inChapters.ok ? inChapters.value.passages : [] }
 }
-export type FoundGroups = Awaited<ReturnType<typeof loadGroups>>
+export type Elsewhere = NonNullable<Awaited<ReturnType<typeof loadElsewhere>>>
 
 /** Drops empty values from the query. */
 function emptied(search: Omit<StorySearch, 'page'>) {

@@ -9,7 +9,7 @@ import { pageMeta } from '#lib/page-meta.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Browse } from '../browse/browse.tsx'
 import { FoundElsewhere } from '../browse/found-elsewhere.tsx'
-import { loadBrowse, loadGroups } from '../browse/load-browse.ts'
+import { loadBrowse, loadElsewhere } from '../browse/load-browse.ts'
 import { SavedSearches, SaveSearch } from '../browse/save-search.tsx'
 import { addressOf, searchParamsOf } from '../browse/story-search.ts'
 import type { Route } from './+types/stories.ts'
@@ -21,17 +21,17 @@ export async function loader(args: Route.LoaderArgs) {
   const { viewer, api } = context.get(pageContext)
   const isBookmarked = source === 'bookmarked'
   if (isBookmarked && !viewer) throw redirect(`/login?from=${encodeURIComponent(url.pathname + url.search)}`)
-  const [found, saved, groups] = await Promise.all([
+  const [found, saved, elsewhere] = await Promise.all([
     loadBrowse(args, isBookmarked ? { source: 'bookmarked' } : {}),
     viewer ? api('GET /users/saved-searches') : null,
-    isBookmarked ? [] : loadGroups(args),
+    isBookmarked ? null : loadElsewhere(args),
   ])
   return {
     ...found,
     source: isBookmarked ? ('bookmarked' as const) : ('all' as const),
     title: isBookmarked ? 'Favorites' : 'Stories',
     savedSearches: saved?.savedSearches ?? [],
-    groups,
+    elsewhere,
   }
 }
 
@@ -125,7 +125,7 @@ export default function Stories({ loaderData: found, actionData: note }: Route.C
         {...found}
         base={found.source === 'bookmarked' ? '/stories?source=bookmarked' : '/stories'}
         tools={found.isMember && found.source === 'all' && query ? <SaveSearch query={query} /> : undefined}
-        after={<FoundElsewhere groups={found.groups} />}
+        after={found.elsewhere ? <FoundElsewhere {...found.elsewhere} /> : null}
         empty={
           found.source === 'bookmarked'
             ? { title: 'No favorites yet', text: 'Stories you add to Favorites show up here.' }
