@@ -52,6 +52,14 @@ test('stories and creators are found by keyboard: filters, suggestions, correcte
   await expect(page.getByText('Showing results for “cartographer”')).toBeVisible()
   await expect(page.getByRole('article').first()).toContainText('The Salt Cartographer')
 
+  await openReady(page, `/stories?${new URLSearchParams({ q: '"four pencils to each walker"' })}`)
+  const passages = page.getByRole('region', { name: 'In chapters' })
+  await expect(passages.locator('mark')).toHaveText('four pencils to each walker')
+  await expectAccessible(page, 'a phrase found in a chapter', 'main')
+  await passages.getByRole('link', { name: 'The Salt Cartographer' }).press('Enter')
+  await expect(page).toHaveURL(/\/story\/the-salt-cartographer\/read\?chapter=/)
+  await expect(page.getByRole('heading', { name: 'Four pencils' })).toBeVisible()
+
   const found = page.getByRole('listbox', { name: 'Suggestions' })
   await openReady(page, '/stories?q=xyzzyqwertz')
   await expect(page.getByRole('heading', { name: 'No stories found for “xyzzyqwertz”' })).toBeVisible()
