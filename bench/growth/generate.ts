@@ -9,6 +9,8 @@ const tagCount = 5000
 const wordCount = 30_000
 const storiesOfAuthor = 40
 const atOnce = 10_000
+const chaptersOfStory = 2
+const wordsOfChapter = 120
 
 /** Eight letters for a number, deterministically. */
 const setUp = `
@@ -72,6 +74,39 @@ const found = `
   from stories s join users u on u.id = s.owner_id
   where s.id between bench_id(2, $1::integer) and bench_id(2, $2::integer)`
 
+/** Two for each story, each a passage long, as the chapters and discovery areas would write them. */
+const chapters = `
+  with texts as materialized (
+    select i, place, bench_words(${wordsOfChapter}) as text
+    from generate_series($1::integer, $2::integer) i, generate_series(1, ${chaptersOfStory}) place
+  ), placed as (
+    insert into chapters (
+      id, story_id, title, position, status, first_published_at, published_at, published_title, published_word_count,
+      published_version_id
+    )
+    select bench_id(4, ${chaptersOfStory} * i + place), bench_id(2, i), 'Chapter ' || place, place, 'published', now(), now(),
+      'Chapter ' || place, ${wordsOfChapter}, bench_id(5, ${chaptersOfStory} * i + place)
+    from texts
+  ), written as (
+    insert into chapter_versions (id, chapter_id, kind, title, document, html, notes_before, notes_after, word_count)
+    select bench_id(5, ${chaptersOfStory} * i + place), bench_id(4, ${chaptersOfStory} * i + place), 'published',
+      'Chapter ' || place, jsonb_build_object('type', 'doc', 'content', jsonb_build_array(jsonb_build_object(
+        'type', 'paragraph', 'content', jsonb_build_array(jsonb_build_object('type', 'text', 'text', text)))
+      )), '', '', '', ${wordsOfChapter}
+    from texts
+  ), indexed as (
+    insert into found_chapters (chapter_id, story_id, version_id)
+    select bench_id(4, ${chaptersOfStory} * i + place), bench_id(2, i), bench_id(5, ${chaptersOfStory} * i + place) from texts
+  )
+  insert into found_passages (chapter_id, position, terms)
+  select bench_id(4, ${chaptersOfStory} * i + place), 0, array(
+      select distinct term
+      from unnest(string_to_array(text, ' '), array[null] || string_to_array(text, ' ')) neighbors (word, before),
+        lateral (values (word), (before || ' ' || word)) terms (term)
+      where term is not null
+    )
+  from texts`
+
 const vocabulary = `insert into found_words (word) select bench_word(k) from generate_series(1, ${wordCount}) k
   union select '${commonWord}' on conflict do nothing`
 
@@ -83,7 +118,8 @@ export async function generate(client: pg.ClientBase, from: number, to: number):
   await client.query(vocabulary)
   for (let first = from + 1; first <= to; first += atOnce) {
     const range = [first, Math.min(to, first + atOnce - 1)]
-    for (const part of [authors, stories, storyTags, storyGenres, found]) await client.query(part, range)
+    for (const part of [authors, stories, storyTags, storyGenres, found, chapters])
+      await client.query(part, range)
     process.stderr.write(`  ${range[1]!.toLocaleString('en')} stories\r`)
   }
   process.stderr.write('\n')
@@ -95,6 +131,10 @@ export async function generate(client: pg.ClientBase, from: number, to: number):
     'story_genres',
     'found_stories',
     'found_words',
+    'chapters',
+    'chapter_versions',
+    'found_chapters',
+    'found_passages',
   ])
     await client.query(`vacuum analyze ${table}`)
 }
@@ -103,4 +143,13 @@ export async function generate(client: pg.ClientBase, from: number, to: number):
 export async function tagAt(client: pg.ClientBase, place: number): Promise<string> {
   const { rows } = await client.query<{ word: string }>('select bench_word($1) as word', [place])
   return rows[0]!.word
+}
+
+/** Words that follow each other in a chapter of the first story. */
+export async function phraseOf(client: pg.ClientBase, length: number): Promise<string> {
+  const { rows } = await client.query<{ words: string[] }>(
+    `select string_to_array(document #>> '{content,0,content,0,text}', ' ') as words
+     from chapter_versions where id = bench_id(5, ${chaptersOfStory} + 1)`,
+  )
+  return rows[0]!.words.slice(0, length).join(' ')
 }

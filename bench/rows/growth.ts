@@ -3,7 +3,7 @@
 import Fastify from 'fastify'
 import type pg from 'pg'
 import { refreshFigures } from '../../apps/server/src/areas/discovery/public.ts'
-import { commonWord, generate, tagAt } from '../growth/generate.ts'
+import { commonWord, generate, phraseOf, tagAt } from '../growth/generate.ts'
 import {
   type App,
   ask,
@@ -92,6 +92,7 @@ async function publicCalls(client: pg.ClientBase): Promise<Record<string, Call>>
   const middling = await tagAt(client, 60)
   const rare = await tagAt(client, 3000)
   const word = await tagAt(client, 20_000)
+  const phrase = encodeURIComponent(`"${await phraseOf(client, 4)}"`)
   const slip = `${word.slice(0, 4)}${word.slice(5)}`
   const stories = '/content/stories'
   return {
@@ -112,6 +113,13 @@ async function publicCalls(client: pg.ClientBase): Promise<Record<string, Call>>
     'search, a rare word': { url: `${stories}?q=${word}` },
     'search, a slip': { url: `${stories}?q=${slip}` },
     [typingCall]: { url: `/public/suggestions?query=${commonWord.slice(0, 4)}` },
+    'search in chapters, a phrase': { url: `/public/passages?query=${phrase}` },
+    'search in chapters, the two commonest words': {
+      url: `/public/passages?query=${common}+${await tagAt(client, 2)}`,
+    },
+    'search in chapters, two rare words': {
+      url: `/public/passages?query=${word}+${await tagAt(client, 21_000)}`,
+    },
     trending: { url: '/public/trending' },
     writers: { url: '/public/writers' },
   }
