@@ -1,6 +1,7 @@
 import type { ImageReference } from '@fabula/contracts/shapes'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { prepare } from '#platform/db/prepared.ts'
 import { countRows } from '#platform/paging.ts'
 
 export type NewSession = {
@@ -42,16 +43,20 @@ export async function isSessionLiving(
 
 /** The user of a living session and all that a request needs to know about them, in one row. */
 export async function findSessionUser(db: Database, sessionId: string, userId: string) {
-  return selectSessionUsers(db)
-    .where('own_users.id', '=', userId)
+  const [user] = await listSessionUsers(db, { sessionId, userId, now: new Date() })
+  return user
+}
+
+const listSessionUsers = prepare((db, given: { sessionId: string; userId: string; now: Date }) =>
+  selectSessionUsers(db)
+    .where('own_users.id', '=', given.userId)
     .where(
       sql<boolean>`exists (
-        select from sessions where id = ${sessionId} and user_id = own_users.id
-          and revoked_at is null and expires_at > ${new Date()}
+        select from sessions where id = ${given.sessionId} and user_id = own_users.id
+          and revoked_at is null and expires_at > ${given.now}
       )`,
-    )
-    .executeTakeFirst()
-}
+    ),
+)
 
 /** The same of a user who showed a personal token or has just renewed their session. */
 export async function findTokenOwner(db: Database, userId: string) {

@@ -1,6 +1,7 @@
 // Chapters by their position in the story, and the newest ones.
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { prepare } from '#platform/db/prepared.ts'
 import { type ChapterRow, isNotRemoved, isPublished } from './chapters.store.ts'
 
 export type PlacedChapter = ChapterRow & {
@@ -24,8 +25,15 @@ export async function findPlacedChapter(
   chapterId: string | null,
   { isPublishedOnly }: { isPublishedOnly: boolean },
 ): Promise<PlacedChapter | undefined> {
+  const [chapter] = await listPlacedChapter(db, { storyId, chapterId }, isPublishedOnly)
+  return chapter
+}
+
+type Wanted = { storyId: string; chapterId: string | null }
+
+const listPlacedChapter = prepare((_db, { storyId, chapterId }: Wanted, isPublishedOnly: boolean) => {
   const title = isPublishedOnly ? sql`coalesce(one.published_title, one.title)` : sql`one.title`
-  const { rows } = await sql<PlacedChapter>`
+  return sql<PlacedChapter>`
     select chapters.*, placed.*,
       version.html, version.notes_before as shown_notes_before, version.notes_after as shown_notes_after
     from (
@@ -46,9 +54,8 @@ export async function findPlacedChapter(
     join chapters on chapters.id = placed.id
     left join chapter_versions version on version.id = chapters.published_version_id
     where case when ${chapterId}::uuid is null then placed.number = 1 else placed.id = ${chapterId}::uuid end
-  `.execute(db)
-  return rows[0]
-}
+  `
+})
 
 export type PlacedCard = {
   id: string

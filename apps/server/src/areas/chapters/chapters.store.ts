@@ -2,6 +2,7 @@ import type { ChapterStatus } from '@fabula/contracts/chapters'
 import { sql } from 'kysely'
 import type { ModerationState } from '#areas/moderation/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { prepare } from '#platform/db/prepared.ts'
 
 type Rows = { offset: number; limit: number }
 
@@ -23,19 +24,22 @@ export async function findChapter(db: Database | Transaction, storyId: string, i
 
 /** A published chapter with the text that readers see. */
 export async function findPublishedChapter(db: Database, storyId: string, id: string) {
-  const row = await selectChapters(db)
+  const [row] = await listPublished(db, { storyId, id })
+  if (!row) return undefined
+  const { html, shown_before, shown_after } = row
+  return { ...row, shown: { html, notes_before: shown_before, notes_after: shown_after } }
+}
+
+const listPublished = prepare((db, { storyId, id }: { storyId: string; id: string }) =>
+  selectChapters(db)
     .innerJoin('chapter_versions', 'chapter_versions.id', 'chapters.published_version_id')
     .select(['chapter_versions.html', 'chapter_versions.notes_before as shown_before'])
     .select('chapter_versions.notes_after as shown_after')
     .where('chapters.id', '=', id)
     .where('chapters.story_id', '=', storyId)
     .where('chapters.deleted_at', 'is', null)
-    .where(isPublished)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { html, shown_before, shown_after } = row
-  return { ...row, shown: { html, notes_before: shown_before, notes_after: shown_after } }
-}
+    .where(isPublished),
+)
 
 /** Whatever its story: for moderators, who reach it by its id. */
 export async function findChapterById(db: Database | Transaction, id: string) {

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { prepare } from '#platform/db/prepared.ts'
 
 const columns = ['id', 'title', 'purpose', 'guide_key'] as const
 
 export type SectionRow = Awaited<ReturnType<typeof listSections>>[number]
 
 export async function listSections(db: Database | Transaction, storyId: string) {
-  return selectSections(db, storyId).execute()
+  return listOf(db, { storyId })
 }
+
+const listOf = prepare((db, { storyId }: { storyId: string }) => selectSections(db, storyId))
 
 export const selectSections = (db: Database | Transaction, storyId: string) =>
   db

@@ -2,6 +2,7 @@ import type { CommentSort } from '@fabula/contracts/comment-sizes'
 import type { ImageReference } from '@fabula/contracts/shapes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { prepare } from '#platform/db/prepared.ts'
 import { countRows } from '#platform/paging.ts'
 import type { CommentKind } from './comments.targets.ts'
 
@@ -201,6 +202,54 @@ export async function listThreadsWithReplies(
   sort: CommentSort,
   { most, ...rows }: Rows & { most: number },
 ): Promise<{ roots: CommentRow[]; replies: CommentRow[] }> {
+  const { viewerId, canModerate } = looking
+  const isPlain = filter.block === undefined && filter.isResolved === undefined && rows.after === undefined
+  const found = isPlain
+    ? await listPlain(
+        db,
+        {
+          kind: filter.kind,
+          targetId: filter.targetId,
+          viewerId,
+          offset: rows.offset,
+          limit: rows.limit,
+          most,
+        },
+        sort,
+        viewerId === null,
+        canModerate,
+      )
+    : await selectWithReplies(db, filter, looking, sort, { ...rows, most }).execute()
+  const { root = [], reply = [] } = Object.groupBy(found, ({ parent_id }) => (parent_id ? 'reply' : 'root'))
+  return { roots: root, replies: reply.toSorted((one, other) => (one.id < other.id ? -1 : 1)) }
+}
+
+type Plain = Pick<ThreadFilter, 'kind' | 'targetId'> &
+  Pick<Looking, 'viewerId'> &
+  Record<'offset' | 'limit' | 'most', number>
+
+const listPlain = prepare(
+  (
+    db,
+    { kind, targetId, viewerId, offset, limit, most }: Plain,
+    sort: CommentSort,
+    isVisitor: boolean,
+    canModerate: boolean,
+  ) =>
+    selectWithReplies(db, { kind, targetId }, { viewerId: isVisitor ? null : viewerId, canModerate }, sort, {
+      offset,
+      limit,
+      most,
+    }),
+)
+
+function selectWithReplies(
+  db: Database,
+  filter: ThreadFilter,
+  looking: Looking,
+  sort: CommentSort,
+  { most, ...rows }: Rows & { most: number },
+) {
   const ids = sql`
     with thread as materialized (
       ${selectPage(db, filter, looking, sort, rows).clearSelect().select('comments.id')}
@@ -209,12 +258,9 @@ export async function listThreadsWithReplies(
     union all
     select reply.id from thread cross join lateral (${firstReplies(sql.ref('thread.id'), looking, most)}) reply
   `
-  const found = await selectRows(db, looking.viewerId)
+  return selectRows(db, looking.viewerId)
     .where(sql<boolean>`comments.id = any(array(${ids}))`)
     .orderBy(orders[sort].order)
-    .execute()
-  const { root = [], reply = [] } = Object.groupBy(found, ({ parent_id }) => (parent_id ? 'reply' : 'root'))
-  return { roots: root, replies: reply.toSorted((one, other) => (one.id < other.id ? -1 : 1)) }
 }
 
 /** Oldest first, so that a reply always follows its parent. */

@@ -2,6 +2,7 @@
 import type { ReviewSort } from '@fabula/contracts/community-sizes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
+import { prepare } from '#platform/db/prepared.ts'
 import type { ScoreRow } from './review-scores.store.ts'
 import { isAuthorShown, type ReviewRow, selectRows } from './reviews.store.ts'
 
@@ -55,8 +56,53 @@ export async function listOfStory(
   db: Database,
   filter: StoryReviewFilter,
   sort: ReviewSort,
-  { offset, limit, after }: Rows & { after?: Place | undefined },
+  listed: Rows & { after?: Place | undefined },
 ): Promise<{ rows: ReviewRow[]; places: Place[]; summary: ScoreRow | null }> {
+  const { storyId, viewerId, isFinished, isWithoutSpoilers } = filter
+  const found =
+    filter.stars === undefined && listed.after === undefined
+      ? await listPlain(
+          db,
+          { storyId, viewerId, offset: listed.offset, limit: listed.limit },
+          sort,
+          viewerId === null,
+          isFinished,
+          isWithoutSpoilers,
+        )
+      : await selectOfStory(db, filter, sort, listed).execute()
+  const rows = found.filter(({ id }) => id !== null) as (ReviewRow & { place: string })[]
+  return {
+    rows,
+    places: rows.map(({ id, place }) => [place, id]),
+    summary: found[0]?.summary ?? null,
+  }
+}
+
+type Plain = Rows & Pick<StoryReviewFilter, 'storyId' | 'viewerId'>
+
+const listPlain = prepare(
+  (
+    db,
+    { storyId, viewerId, offset, limit }: Plain,
+    sort: ReviewSort,
+    isVisitor: boolean,
+    isFinished: boolean,
+    isWithoutSpoilers: boolean,
+  ) =>
+    selectOfStory(
+      db,
+      { storyId, viewerId: isVisitor ? null : viewerId, isFinished, isWithoutSpoilers },
+      sort,
+      { offset, limit },
+    ),
+)
+
+function selectOfStory(
+  db: Database,
+  filter: StoryReviewFilter,
+  sort: ReviewSort,
+  { offset, limit, after }: Rows & { after?: Place | undefined },
+) {
   const { column, type, isAscending } = orders.get(sort)!
   const direction = sql.raw(isAscending ? 'asc' : 'desc')
   const isBehind = after
@@ -81,20 +127,13 @@ export async function listOfStory(
     select to_json(review_scores) from review_scores where review_scores.story_id = ${filter.storyId}
   )`
   // One row with the summary even if there are no reviews.
-  const found = await db
+  return db
     .selectFrom(db.selectNoFrom(summary.as('summary')).as('story'))
     .leftJoin(page.as('page'), (join) => join.onTrue())
     .selectAll('page')
     .select('story.summary')
     .orderBy(sql`${sql.ref(`page.${column}`)} ${direction}`)
     .orderBy(sql`page.id ${direction}`)
-    .execute()
-  const rows = found.filter(({ id }) => id !== null) as (ReviewRow & { place: string })[]
-  return {
-    rows,
-    places: rows.map(({ id, place }) => [place, id]),
-    summary: found[0]?.summary ?? null,
-  }
 }
 
 /** How many reviews a filter leaves, from the summary. */

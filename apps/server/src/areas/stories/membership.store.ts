@@ -3,7 +3,8 @@ import type { StoryPermission } from '@fabula/contracts/stories'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Transaction } from '#platform/db/database.ts'
-import { isOwnerVisibleTo, selectStoryFor } from './stories.store.ts'
+import { prepare } from '#platform/db/prepared.ts'
+import { addressOf, isId, isOwnerVisibleTo, selectStoryFor } from './stories.store.ts'
 
 /** What the roles of a member allow together. */
 const allowed = sql<StoryPermission[]>`array(
@@ -52,7 +53,12 @@ export async function listMembers(db: Database | Transaction, storyId: string): 
  * and the settings of the owner. A null viewer is a visitor.
  */
 export async function findStoryPage(db: Database, address: string, viewerId: string | null) {
-  return selectStoryFor(db, address, viewerId)
+  const [page] = await listStoryPage(db, { address: addressOf(address), viewerId }, isId(address))
+  return page
+}
+
+const listStoryPage = prepare((db, given: { address: string; viewerId: string | null }, isById: boolean) =>
+  selectStoryFor(db, given, isById)
     .select((story) =>
       jsonArrayFrom(
         story
@@ -61,7 +67,7 @@ export async function findStoryPage(db: Database, address: string, viewerId: str
           .select(['people.id', 'people.username', 'people.display_name', roleIds.as('role_ids')])
           .select(sql<ImageReference | null>`people.avatar`.as('avatar'))
           .whereRef('story_members.story_id', '=', 'stories.id')
-          .where(isOwnerVisibleTo(viewerId, sql.ref('story_members.user_id')))
+          .where(isOwnerVisibleTo(given.viewerId, sql.ref('story_members.user_id')))
           .orderBy('joined_at')
           .orderBy('story_members.id'),
       ).as('members'),
@@ -72,9 +78,8 @@ export async function findStoryPage(db: Database, address: string, viewerId: str
         .select('settings_changes')
         .whereRef('own_users.id', '=', 'stories.owner_id')
         .as('owner_settings'),
-    )
-    .executeTakeFirst()
-}
+    ),
+)
 
 /** Collaborators who may edit this owner's stories, story by story, longest-serving first. */
 export async function listCoAuthorsOf(db: Database | Transaction, ownerId: string): Promise<MemberRow[]> {

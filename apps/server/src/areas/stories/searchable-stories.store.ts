@@ -1,6 +1,7 @@
 // What search needs to know about stories: the indexed facts, and which stories may be shown to whom.
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { prepare } from '#platform/db/prepared.ts'
 import { isOwnerVisibleTo, selectStories, type StoryRow } from './stories.store.ts'
 
 /** The viewer of a list. */
@@ -31,13 +32,18 @@ export async function listListed(
   ids: readonly string[],
 ): Promise<StoryRow[]> {
   if (ids.length === 0) return []
-  const rows = await selectStories(db)
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .where(isListedFor(viewer))
-    .execute()
+  const { userId, wantsMature } = viewer
+  const rows = await listFor(db, { userId, ids }, userId !== null && wantsMature)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+const listFor = prepare(
+  (db, { userId, ids }: { userId: string | null; ids: readonly string[] }, wantsMature: boolean) =>
+    selectStories(db)
+      .where(sql<boolean>`id = any(${ids}::uuid[])`)
+      .where(isListedFor({ userId, wantsMature })),
+)
 
 export type FindableStory = {
   id: string

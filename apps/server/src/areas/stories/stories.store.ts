@@ -4,6 +4,7 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { ModerationState } from '#areas/moderation/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { prepare } from '#platform/db/prepared.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { countRows } from '#platform/paging.ts'
 
@@ -84,10 +85,23 @@ export async function findStory(db: Database | Transaction, id: string) {
  * roles in the story, and whether one has blocked the other.
  */
 export async function findStoryFor(db: Database | Transaction, address: string, viewerId: string | null) {
-  return selectStoryFor(db, address, viewerId).executeTakeFirst()
+  const [story] = await listStoryFor(db, { address: addressOf(address), viewerId }, isId(address))
+  return story
 }
 
-export function selectStoryFor(db: Database | Transaction, address: string, viewerId: string | null) {
+const listStoryFor = prepare((db, given: { address: string; viewerId: string | null }, isById: boolean) =>
+  selectStoryFor(db, given, isById),
+)
+
+/** Whether it is an id. Otherwise it is a slug, which users may type as they like. */
+export const isId = (address: string) => uuid.test(address)
+export const addressOf = (address: string) => address.toLowerCase()
+
+export function selectStoryFor(
+  db: Database | Transaction,
+  { address, viewerId }: { address: string; viewerId: string | null },
+  isById: boolean,
+) {
   const query = selectStories(db).select([
     sql<StoryPermission[]>`array(
       select distinct permission from story_members
@@ -99,12 +113,8 @@ export function selectStoryFor(db: Database | Transaction, address: string, view
       select from users_hidden_from(${viewerId}) hidden where hidden.user_id = stories.owner_id
     )`.as('is_owner_hidden'),
   ])
-  if (uuid.test(address)) return query.where('id', '=', address)
-  return query.where(
-    'id',
-    '=',
-    db.selectFrom('story_slugs').select('story_id').where('slug', '=', address.toLowerCase()),
-  )
+  if (isById) return query.where('id', '=', address)
+  return query.where('id', '=', db.selectFrom('story_slugs').select('story_id').where('slug', '=', address))
 }
 
 /** Locks the row until the end of the transaction: changes to a story or its order run one after the other. */
@@ -281,10 +291,12 @@ export async function listStoriesByIds(
   ids: readonly string[],
 ): Promise<StoryRow[]> {
   if (ids.length === 0) return []
-  return selectStories(db)
-    .where(sql<boolean>`stories.id = any(${ids}::uuid[])`)
-    .execute()
+  return listByIds(db, { ids })
 }
+
+const listByIds = prepare((db, { ids }: { ids: readonly string[] }) =>
+  selectStories(db).where(sql<boolean>`stories.id = any(${ids}::uuid[])`),
+)
 
 export async function countOwned(tx: Transaction, ownerId: string): Promise<number> {
   return countRows(
