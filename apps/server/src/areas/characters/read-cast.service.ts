@@ -16,7 +16,8 @@ export async function getCast(
   storyId: string,
   chapterId?: string,
 ): Promise<CastMember[]> {
-  const { viewer } = await openStory(db, actor, storyId)
+  const { story, viewer } = await openStory(db, actor, storyId)
+  if (story.character_count === 0) return []
   return listMembers(db, actor, storyId, { isWriter: viewer.permissions.has('readDraft'), chapterId })
 }
 

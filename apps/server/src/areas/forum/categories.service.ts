@@ -55,7 +55,9 @@ async function presentTo(db: Database, actor: Actor, { category, viewer }: OpenC
 
 export async function getSpace(forum: Forum, actor: Actor, storyId: string) {
   const { story } = await openStory(forum.db, actor, storyId)
-  const opened = await findOpenCategory(forum.db, actor, { storyId: story.id })
+  const opened = story.has_discussion
+    ? await findOpenCategory(forum.db, actor, { storyId: story.id })
+    : undefined
   return {
     category: opened ? await presentTo(forum.db, actor, opened) : null,
     canOpen: !opened && story.owner_id === userIdOf(actor),

@@ -77,7 +77,8 @@ export async function beginStory(
 export async function getStory(writing: Writing, actor: Actor, storyId: string) {
   const { db, parts } = writing
   const { story, viewer } = await openStory(db, actor, storyId)
-  return presentStory(writing, story, viewer, await parts.listSections(db, storyId))
+  const sections = story.section_count > 0 ? await parts.listSections(db, storyId) : []
+  return presentStory(writing, story, viewer, sections)
 }
 
 export async function getStoryBySlug(writing: Writing, actor: Actor, slug: string) {

@@ -1673,6 +1673,7 @@ export interface Stories {
   ai_use: "none" | "assisted" | "generated" | null | null;
   bookmark_count: Generated<number>;
   chapter_count: Generated<number>;
+  character_count: Generated<number>;
   comment_policy: Generated<"everyone" | "first_held" | "followers" | "nobody">;
   content_rating: "everyone" | "teen" | "mature" | null | null;
   cover: Json | null;
@@ -1680,6 +1681,7 @@ export interface Stories {
   deleted_at: Timestamp | null;
   first_published_at: Timestamp | null;
   format_id: string | null;
+  has_discussion: Generated<boolean>;
   id: string;
   language: Generated<string>;
   made_with: string | null;
@@ -1690,6 +1692,7 @@ export interface Stories {
   published_count: Generated<number>;
   published_word_count: Generated<number>;
   revision: Generated<number>;
+  section_count: Generated<number>;
   slug: string;
   status: Generated<"draft" | "ongoing" | "hiatus" | "complete" | "archived">;
   synopsis: Generated<string>;
