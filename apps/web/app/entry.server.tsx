@@ -1,4 +1,5 @@
 // The server's entry: creates a context per request, and renders the whole HTML before responding.
+import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
@@ -27,16 +28,23 @@ export default async function handleRequest(
   const { nonce } = loadContext.get(pageContext)
   // Read before rendering, so that the page renders in one go: a streaming render costs about three times as much.
   const { serverHandoffStream, ...context } = routerContext
-  const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : ''
+  const data = serverHandoffStream ? await text(serverHandoffStream) : ''
   const pageScript = writePageScript(context, data)
   const html = renderToString(
     <ServerParts value={{ nonce, pageScript, ErrorArt }}>
-      <ServerRouter context={context} url={request.url} nonce={nonce ?? undefined} />
+      <ServerRouter context={ofThisPage(context)} url={request.url} nonce={nonce ?? undefined} />
     </ServerParts>,
   )
   if (html.includes(suspendedMark)) throw new Error('A component suspended while a page was being made.')
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(`<!DOCTYPE html>${html}`, { status, headers })
+}
+
+/** Only the routes of the page: the router would prepare all of them for each page. */
+function ofThisPage({ manifest, ...context }: EntryContext): EntryContext {
+  const { matches } = context.staticHandlerContext
+  const routes = Object.fromEntries(matches.map(({ route: { id } }) => [id, manifest.routes[id]]))
+  return { ...context, manifest: { ...manifest, routes } }
 }
 
 /** React's marker for a suspended boundary. Users and crawlers get complete pages, so there must be none. */

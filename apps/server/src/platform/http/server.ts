@@ -26,6 +26,12 @@ const askedByMachines = new Set(['/healthz', '/readyz'])
 
 /** Rejects unreadable hosts and URLs before anything uses them; a URL that is not in canonical form is redirected. */
 function registerAddressCheck(app: FastifyInstance): void {
+  // A site has one name, or few.
+  let knownHost: string | undefined
+  const isHost = (host: string) => {
+    if (host !== knownHost && isHostName(host)) knownHost = host
+    return host === knownHost
+  }
   app.addHook('onRequest', async (request, reply) => {
     if (!isHost(request.host) && !askedByMachines.has(request.routeOptions.url ?? ''))
       throw invalid({ host: 'is not a host' })
@@ -38,7 +44,7 @@ function registerAddressCheck(app: FastifyInstance): void {
   })
 }
 
-const isHost = (host: string) => /^[^\s/\\?#@]+$/.test(host) && URL.canParse(`http://${host}`)
+const isHostName = (host: string) => /^[^\s/\\?#@]+$/.test(host) && URL.canParse(`http://${host}`)
 
 const hasStorableParams = ({ params }: FastifyRequest) =>
   Object.values((params ?? {}) as Record<string, string>).every(isStorable)

@@ -24,7 +24,7 @@ export type PageCall = {
 export type PageAnswer = {
   status: number
   headers: Headers
-  body: Buffer
+  html: string
   cookieChanges: CookieChange[]
   tags: Set<string>
   isComplete: boolean
@@ -81,7 +81,7 @@ export function createPageRenderer(web: () => Promise<WebBuild>, dispatcher: Dis
     return {
       status: response.status,
       headers: response.headers,
-      body: Buffer.from(await response.arrayBuffer()),
+      html: await response.text(),
       cookieChanges,
       tags,
       isComplete,

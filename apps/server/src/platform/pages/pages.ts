@@ -118,16 +118,19 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   }
 
   function sharedPage(answer: PageAnswer, reply: FastifyReply): RenderedPage {
-    const html = answer.body.toString('utf8')
     return {
       status: answer.status,
-      html,
+      html: answer.html,
       tags: answer.tags,
       isComplete: answer.isComplete,
       headers: {
         ...securityHeadersOf(reply),
         ...pageHeaders(answer.headers),
-        'content-security-policy': pagePolicy({ hashes: inlineScriptHashes(html) }, config, devOrigins),
+        'content-security-policy': pagePolicy(
+          { hashes: inlineScriptHashes(answer.html) },
+          config,
+          devOrigins,
+        ),
         // Revalidated on every request, so that signing in or a new chapter shows at once; the response is often a 304.
         'cache-control': 'public, no-cache',
         vary: 'Accept-Encoding, Cookie',
@@ -140,10 +143,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
+    const body = Buffer.from(answer.html)
     const encoding =
-      answer.body.length > minCompressedBytes
-        ? acceptedEncoding(request.headers['accept-encoding'])
-        : 'identity'
+      body.length > minCompressedBytes ? acceptedEncoding(request.headers['accept-encoding']) : 'identity'
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return (
       reply
@@ -153,7 +155,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         // Not no-store, which would disable the browser's back/forward cache.
         .header('cache-control', 'private, no-cache')
         .header('vary', 'Accept-Encoding, Cookie')
-        .send(await compressOnce(answer.body, encoding))
+        .send(await compressOnce(body, encoding))
     )
   }
 

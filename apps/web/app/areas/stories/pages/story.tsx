@@ -93,10 +93,13 @@ export async function loader({ context, params: { storyId: address }, url }: Rou
   }
 }
 
+let languageNames: Intl.DisplayNames | undefined
+
 /** Named by the server, because browsers name some languages differently. */
 function languageName(language: string): string {
   try {
-    return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
+    languageNames ??= new Intl.DisplayNames('en', { type: 'language' })
+    return languageNames.of(language) ?? language
   } catch {
     return language
   }
