@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type pg from 'pg'
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded/server.ts'
 import {
   ensureSiteDatabase,
@@ -11,6 +10,7 @@ import {
   siteRole,
 } from '../../apps/server/src/platform/db/embedded/site-database.ts'
 import { createLog } from '../../apps/server/src/platform/log/log.ts'
+import { urlOf } from '../../apps/server/test/database-url.ts'
 import { startS3 } from '../../apps/server/test/s3.ts'
 import { createOwnDatabase } from '../start/own-database.ts'
 import { findFreePort, findProgram, startProgram } from './programs.ts'
@@ -32,12 +32,6 @@ export async function startDatabase(databaseUrl: string | undefined): Promise<Se
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** Sockets have a folder in place of a host. */
-function urlOf({ user = '', password, host = '', port, database = '' }: pg.PoolConfig): string {
-  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : ''
-  return `postgresql://${user}${secret}@${encodeURIComponent(host)}:${port}/${database}`
 }
 
 export async function startRedis(redisUrl: string | undefined): Promise<Service> {

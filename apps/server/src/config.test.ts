@@ -37,6 +37,10 @@ test.each([
     { DATABASE_URL: 'mysql://x' },
     'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.',
   ],
+  [
+    { DATABASE_READ_URL: 'postgres://127.0.0.1/fabula' },
+    'DATABASE_READ_URL needs DATABASE_URL, the server that it is a replica of.',
+  ],
   [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY must be IP addresses or ranges, separated by commas.'],
   [{ RATE_LIMIT_SCALE: '-1' }, 'RATE_LIMIT_SCALE must be a number, 0 or more.'],
   [

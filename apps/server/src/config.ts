@@ -39,6 +39,7 @@ const settings = z.object({
     })
     .optional(),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_READ_URL: url('postgres:', 'postgresql:').optional(),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().default('Fabula <no-reply@localhost>'),
@@ -110,6 +111,9 @@ export function readConfig(environment: Record<string, string | undefined>, argv
   if (set.RATE_LIMIT_SCALE === 0 && !isLocal) {
     throw new ConfigError('RATE_LIMIT_SCALE must not be 0 unless the site is local.')
   }
+  if (set.DATABASE_READ_URL && !set.DATABASE_URL) {
+    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL, the server that it is a replica of.')
+  }
   return {
     port: set.PORT,
     host: set.HOST,
@@ -119,6 +123,8 @@ export function readConfig(environment: Record<string, string | undefined>, argv
     isHttps: siteUrl?.protocol === 'https:',
     trustProxy: set.TRUST_PROXY ?? [],
     databaseUrl: set.DATABASE_URL ?? null,
+    /** A streaming replica of it, for reads. */
+    databaseReadUrl: set.DATABASE_READ_URL ?? null,
     redisUrl: set.REDIS_URL ?? null,
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM,

@@ -47,6 +47,15 @@ export async function startPlatformOn(
 ): Promise<RunningPlatform> {
   const { db } = database
   const metrics = createMetrics({ withProcess: true, siblings })
+  const { replica } = database
+  if (replica) {
+    metrics.gauge('database_replica_usable', 'Whether reads go to the replica', {
+      read: () => Number(replica.isUsable()),
+    })
+    metrics.gauge('database_replica_reads', 'Statements that the replica has answered', {
+      read: replica.countReads,
+    })
+  }
   const secrets = await loadSecrets(db)
   const redis = config.redisUrl ? createRedis(config.redisUrl, log) : null
   const fanout = createFanout({ database, redis, log, siblings })

@@ -30,6 +30,7 @@ export function startWorker({ config, log, run, say }: StartOptions): Promise<vo
     const database = await openConnection(connection, log, {
       isPresent: true,
       poolSize: poolSizeOf(workers),
+      readUrl: config.databaseReadUrl,
     })
     const siblings = createSiblings(primary, workers, answers)
     return serve({ config, log, run, say, database, siblings, wantsDemo })

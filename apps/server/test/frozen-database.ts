@@ -67,12 +67,8 @@ export async function createAppOnOwnDatabase() {
   const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
   const postgresFolder = join(dataDir, 'postgres')
 
-  async function signalAll(signal: NodeJS.Signals): Promise<void> {
-    const postmaster = (await readLockFile(postgresFolder))!.pid
-    // Frozen first, so that it can neither start nor lose a backend meanwhile.
-    process.kill(postmaster, 'SIGSTOP')
-    for (const pid of [...(await listChildren(postmaster)), postmaster]) process.kill(pid, signal)
-  }
+  const signalAll = async (signal: NodeJS.Signals) =>
+    signalServer((await readLockFile(postgresFolder))!.pid, signal)
 
   return {
     ...standing,
@@ -96,6 +92,13 @@ export async function createAppOnOwnDatabase() {
 }
 
 export type FrozenApp = Awaited<ReturnType<typeof createAppOnOwnDatabase>>
+
+/** The postmaster and all processes of its server. */
+export async function signalServer(postmaster: number, signal: NodeJS.Signals): Promise<void> {
+  // Frozen first, so that it can neither start nor lose a backend meanwhile.
+  process.kill(postmaster, 'SIGSTOP')
+  for (const pid of [...(await listChildren(postmaster)), postmaster]) process.kill(pid, signal)
+}
 
 async function listChildren(parent: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))

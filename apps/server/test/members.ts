@@ -16,7 +16,10 @@ export type Member = {
 
 let count = 0
 
-export function createVisitor(app: TestApp, cookies: Record<string, string> = {}): Pick<Member, 'call'> {
+export function createVisitor(
+  app: Pick<TestApp, 'http'>,
+  cookies: Record<string, string> = {},
+): Pick<Member, 'call'> {
   return {
     call(key, payload) {
       const [method = '', path = ''] = key.split(' ')
@@ -30,7 +33,10 @@ export function createVisitor(app: TestApp, cookies: Record<string, string> = {}
   }
 }
 
-export async function createMember(app: TestApp, given: Partial<NewUser> = {}): Promise<Member> {
+export async function createMember(
+  app: Pick<TestApp, 'foundation' | 'http'>,
+  given: Partial<NewUser> = {},
+): Promise<Member> {
   count += 1
   const user: NewUser = {
     id: newId(),

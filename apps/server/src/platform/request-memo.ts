@@ -1,11 +1,13 @@
 // What a request has already read. A page makes many calls in one request, and each of them checks the same story, the
 // same settings and the same block: this reads them once. Nothing outlives the request, and writes read anew.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Database, Transaction } from './db/database.ts'
 
 type Memo = Map<string, Promise<unknown>>
 
 const memos = new AsyncLocalStorage<Memo | undefined>()
+
+/** Within a request, outside of calls that write. */
+export const isReading = (): boolean => memos.getStore() !== undefined
 
 export const withRequestMemo = <T>(work: () => Promise<T>): Promise<T> => memos.run(new Map(), work)
 
@@ -20,7 +22,7 @@ export async function withoutRequestMemo<T>(work: () => Promise<T>): Promise<T> 
 
 /** Reads it once per request. A transaction always reads, because its locks decide what it sees. */
 export function onceInRequest<T>(
-  db: Database | Transaction,
+  db: { isTransaction: boolean },
   key: string,
   read: () => Promise<T>,
 ): Promise<T> {

@@ -4,12 +4,14 @@ import type pg from 'pg'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Config } from '#src/config.ts'
 import type { Log } from '#platform/log/log.ts'
+import { isReading } from '#platform/request-memo.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded/server.ts'
 import { ensureSiteDatabase, siteDatabase, siteRole } from './embedded/site-database.ts'
 import { checkExternal } from './external.ts'
 import { DatabaseError, describeFailure } from './failures.ts'
 import { createListener, type NotificationListener } from './listener.ts'
 import { connectionsFor, createPool } from './pool.ts'
+import { openReplica, readFromReplica, type Replica } from './replica.ts'
 import { announcePresence } from './running-lock.ts'
 import { nameStatements } from './statements.ts'
 import type { Tables } from './tables.ts'
@@ -22,6 +24,8 @@ export type DatabaseHandle = {
   pool: pg.Pool
   /** For libraries that open their own connections. */
   connection: pg.PoolConfig
+  /** Reads of requests go there by themselves, through `db`. */
+  replica: Replica | null
   isEmbedded: boolean
   /** How the embedded server is run, if that is worth a log line. */
   remark: string | null
@@ -42,12 +46,15 @@ export type OpenOptions = {
 
 /** Starts the embedded server when there is no DATABASE_URL. Does not migrate. */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseReadUrl'>>,
   log: Log,
   { isCommand = false, workers = 1 }: OpenOptions = {},
 ): Promise<DatabaseHandle> {
-  if (config.databaseUrl)
-    return openConnection(await checkExternal(config.databaseUrl), log, { isPresent: !isCommand })
+  if (config.databaseUrl) {
+    // Of several workers, each opens its own.
+    const readUrl = isCommand || workers > 1 ? null : config.databaseReadUrl
+    return openConnection(await checkExternal(config.databaseUrl), log, { isPresent: !isCommand, readUrl })
+  }
   const server = await startEmbedded(config.dataDir, log, {
     mayVisit: isCommand,
     settings: { max_connections: String(connectionsFor(workers)) },
@@ -65,15 +72,25 @@ export async function openDatabase(
   }
 }
 
-type ConnectionOptions = { isPresent?: boolean; server?: EmbeddedServer | null; poolSize?: number }
+type ConnectionOptions = {
+  isPresent?: boolean
+  server?: EmbeddedServer | null
+  poolSize?: number
+  /** A replica of the server. */
+  readUrl?: string | null | undefined
+}
 
 /** A handle on a server that is already running. */
 export async function openConnection(
   connection: pg.PoolConfig,
   log: Log,
-  { isPresent = false, server = null, poolSize }: ConnectionOptions = {},
+  { isPresent = false, server = null, poolSize, readUrl }: ConnectionOptions = {},
 ): Promise<DatabaseHandle> {
   const pool = createPool(connection, log, poolSize ? { max: poolSize } : {})
+  const named = nameStatements(pool)
+  const replica = readUrl
+    ? openReplica({ url: readUrl, primary: pool, poolSize: pool.options.max, log })
+    : null
   const listener = createListener(connection, log, {
     ...(isPresent && { onConnect: announcePresence }),
     onSilence: () => pool.cutOff(),
@@ -82,14 +99,18 @@ export async function openConnection(
   let closing: Promise<void> | null = null
   const close = async () => {
     await listener.close()
+    await replica?.close()
     // Queries had time to finish; the server's shutdown cuts off the rest.
     await Promise.race([pool.end(), delay(5000, undefined, { ref: false })])
     await server?.stop()
   }
   const handle: DatabaseHandle = {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) }),
+    db: new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: replica ? readFromReplica(named, replica, isReading) : named }),
+    }),
     pool,
     connection,
+    replica,
     isEmbedded: server !== null,
     remark: server?.remark ?? null,
     listen: (...given) => listener.listen(...given),
