@@ -5,7 +5,11 @@ import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { plainEnvironment } from '../start/fabula-process.ts'
 
-const debianPackages = { nginx: 'nginx-light', 'redis-server': 'redis-server' } as const
+const debianPackages = {
+  nginx: 'nginx-light',
+  'redis-server': 'redis-server',
+  varnishd: 'varnish varnish-modules',
+} as const
 export type ProgramName = keyof typeof debianPackages
 
 export function findProgram(name: ProgramName): string {
@@ -28,7 +32,7 @@ function install(name: string): boolean {
   const run = (...args: string[]) =>
     spawnSync('apt-get', ['-qq', ...args], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   run('update')
-  return run('install', '-y', '--no-install-recommends', name).status === 0
+  return run('install', '-y', '--no-install-recommends', ...name.split(' ')).status === 0
 }
 
 export type Program = { stop(): Promise<void> }

@@ -3,6 +3,7 @@
 /** Only stores of the owner read or change a table. `platform` is the layer below the areas. */
 export const tableOwners: Record<string, readonly string[]> = {
   platform: [
+    'cdn_purges',
     'login_failures',
     'login_known_addresses',
     'mail_messages',

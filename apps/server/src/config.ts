@@ -81,6 +81,8 @@ const settings = z.object({
   VAPID_PRIVATE_KEY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  CDN_PURGE_URL: webAddress.optional(),
+  CDN_PURGE_TOKEN: z.string().optional(),
   PAGE_CACHE_MB: wholeNumber(0, 65_536).default(128),
   WORKERS: wholeNumber(1, 64).default(Math.min(availableParallelism(), maxDefaultWorkers)),
 })
@@ -161,6 +163,8 @@ export function readConfig(environment: Record<string, string | undefined>, argv
     analyticsId: set.ANALYTICS_ID ?? null,
     metricsToken: set.METRICS_TOKEN ?? null,
     logLevel: set.LOG_LEVEL,
+    /** Null without a CDN that is told what to drop: then it may keep nothing. */
+    cdn: set.CDN_PURGE_URL ? { purgeUrl: set.CDN_PURGE_URL, token: set.CDN_PURGE_TOKEN ?? null } : null,
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
     /** Processes that serve the port. Hot reload belongs to a single one. */
     workers: argv.includes('--dev') ? 1 : set.WORKERS,

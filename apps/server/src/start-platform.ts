@@ -8,6 +8,7 @@ import { createLimits } from '#platform/rate-limits/limiter.ts'
 import type { Log } from '#platform/log/log.ts'
 import { createMail } from '#platform/mail/outbox.ts'
 import { createMetrics } from '#platform/metrics.ts'
+import { createCdn } from '#platform/pages/cdn.ts'
 import { createPageCache } from '#platform/pages/page-cache.ts'
 import type { Foundation } from '#platform/platform.ts'
 import { createRedis } from '#platform/redis.ts'
@@ -63,11 +64,14 @@ export async function startPlatformOn(
   const jobs = createJobs({ database, log, metrics })
   const events = createEvents({ database, log, metrics })
   const mail = createMail({ config, db, jobs, log, metrics })
-  const pages = await createPageCache(
-    Math.floor(config.pageCacheBytes / (siblings?.workers ?? 1)),
+  const cdn = createCdn({ config, db, jobs, log, metrics })
+  const pages = await createPageCache({
+    maxBytes: Math.floor(config.pageCacheBytes / (siblings?.workers ?? 1)),
+    db,
     fanout,
+    cdn,
     siblings,
-  )
+  })
   return {
     foundation: {
       config,
@@ -83,8 +87,9 @@ export async function startPlatformOn(
       metrics,
       secrets,
       pages,
+      cdn,
     },
-    jobs: [...events.jobs, ...mail.jobs, ...limits.jobs],
+    jobs: [...events.jobs, ...mail.jobs, ...limits.jobs, ...cdn.jobs],
     async stop() {
       await pages.stop()
       await limits.stop()

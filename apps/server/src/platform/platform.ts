@@ -9,6 +9,7 @@ import type { Limits } from './rate-limits/limits.ts'
 import type { Log } from './log/log.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Metrics } from './metrics.ts'
+import type { Cdn } from './pages/cdn.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { Secrets } from './secrets.ts'
 import type { Storage } from './storage/storage.ts'
@@ -29,6 +30,7 @@ export type Platform = {
   secrets: Secrets
   /** Cached pages; an area drops what its events change. */
   pages: PageCache
+  cdn: Cdn
   /** Identifies the user of a request; implemented by the accounts area. */
   sessions: Sessions
 }

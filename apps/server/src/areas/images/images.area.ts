@@ -15,7 +15,7 @@ import { registerPreviews } from './previews/previews.routes.ts'
 import { createVariants } from './variants.ts'
 
 export function imagesArea(platform: Platform, images: Images, reports: ReportTargets): Area {
-  reports.register(reportedImages(images))
+  reports.register(reportedImages(images, platform.pages))
   const { secrets, config } = platform
   const variants = createVariants(platform)
   const countRead = createReadLimit(platform)

@@ -2,12 +2,13 @@
 import type { ReportedThing, ReportTarget } from '#areas/moderation/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
 import { presentReference } from './images.present.ts'
-import type { Images } from './images.service.ts'
+import { type Images, imageTag } from './images.service.ts'
 import { findImage, type ImageRow, lockImage, setModeration } from './images.store.ts'
 import { isAttached } from './images.targets.ts'
 
-export function reportedImages(images: Images): ReportTarget {
+export function reportedImages(images: Images, pages: Pick<Platform['pages'], 'dropOnCommit'>): ReportTarget {
   return {
     kind: 'image',
     isHeldByCount: false,
@@ -34,6 +35,7 @@ export function reportedImages(images: Images): ReportTarget {
       const image = await lockImage(tx, id)
       if (!image || image.moderation === state) return
       await setModeration(tx, id, state)
+      await pages.dropOnCommit(tx, imageTag(id))
       if (!isAttached(image)) return
       const target = images.findTarget(image.type)
       // Where it was shown, there is no image meanwhile: a generated cover, for example.

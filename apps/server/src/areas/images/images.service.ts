@@ -17,6 +17,9 @@ import { redrawing } from './pixels/sharp.ts'
 const maxImages = 1000
 const maxBytes = 500 * 1024 * 1024
 
+/** A CDN drops the image with it. */
+export const imageTag = (id: string) => `image:${id}`
+
 type Upload = {
   file: UploadedFile
   type: ImageType
@@ -54,8 +57,10 @@ export type Images = {
   removeAllOf(tx: Transaction, of: { type: ImageType; entityId: string }): Promise<void>
 }
 
-export function createImages(platform: Pick<Platform, 'db' | 'storage' | 'jobs' | 'config'>): Images {
-  const { db, storage, jobs } = platform
+export function createImages(
+  platform: Pick<Platform, 'db' | 'storage' | 'jobs' | 'config' | 'pages'>,
+): Images {
+  const { db, storage, jobs, pages } = platform
   const targets = createImageTargets()
 
   /** Inserts the row first, so that the clean-up finds unfinished uploads after a crash. */
@@ -86,8 +91,7 @@ export function createImages(platform: Pick<Platform, 'db' | 'storage' | 'jobs' 
       const target = entityId === undefined ? undefined : targets.get(type)
       if (entityId !== undefined && target?.hasOne) {
         await store.lockEntity(tx, entityId)
-        if (await store.removeOthers(tx, { type, entityId }))
-          await jobs.enqueue(tx, cleanUpJobName, {}, { key: 'now' })
+        await removeOthers(tx, { type, entityId })
       }
       const image = await store.markStored(tx, id, target ? 'attached' : 'ready')
       if (!image) throw new AppError('UNAVAILABLE_ERROR')
@@ -156,6 +160,7 @@ export function createImages(platform: Pick<Platform, 'db' | 'storage' | 'jobs' 
         if (!image) throw notFound()
         if (isAttached(image)) await targets.find(image.type)?.hide?.(tx, image)
         await store.markRemoved(tx, id)
+        await pages.dropOnCommit(tx, imageTag(id))
         await jobs.enqueue(tx, cleanUpJobName, {}, { key: 'now' })
       })
     },
@@ -163,12 +168,20 @@ export function createImages(platform: Pick<Platform, 'db' | 'storage' | 'jobs' 
     async forget(tx, { type, ...image }) {
       await targets.find(type)?.forget?.(tx, image)
       await store.markRemoved(tx, image.id)
+      await pages.dropOnCommit(tx, imageTag(image.id))
     },
 
     async removeAllOf(tx, of) {
       await store.lockEntity(tx, of.entityId)
-      if (await store.removeOthers(tx, of)) await jobs.enqueue(tx, cleanUpJobName, {}, { key: 'now' })
+      await removeOthers(tx, of)
     },
+  }
+
+  async function removeOthers(tx: Transaction, of: { type: ImageType; entityId: string }): Promise<void> {
+    const removed = await store.removeOthers(tx, of)
+    if (removed.length === 0) return
+    await pages.dropOnCommit(tx, ...removed.map(imageTag))
+    await jobs.enqueue(tx, cleanUpJobName, {}, { key: 'now' })
   }
 
   /** Does right away what the clean-up would do an hour later. */

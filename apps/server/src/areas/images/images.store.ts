@@ -155,19 +155,20 @@ export async function markRemoved(db: Database | Transaction, id: string): Promi
   await db.updateTable('images').set({ state: 'removed' }).where('id', '=', id).execute()
 }
 
-/** Where an entity has one image, the new one replaces all others. Returns whether there were any. */
+/** Where an entity has one image, the new one replaces all others. Returns their ids. */
 export async function removeOthers(
   tx: Transaction,
   { type, entityId }: { type: ImageType; entityId: string },
-): Promise<boolean> {
-  const result = await tx
+): Promise<string[]> {
+  const rows = await tx
     .updateTable('images')
     .set({ state: 'removed' })
     .where('type', '=', type)
     .where('entity_id', '=', entityId)
     .where('state', '=', 'attached')
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function giveImages(

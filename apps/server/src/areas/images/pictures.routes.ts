@@ -9,13 +9,16 @@ import { parseInput } from '#platform/http/validation.ts'
 import type { Platform } from '#platform/platform.ts'
 import { acceptedFormat } from './accepted-format.ts'
 import { isKnown } from './etags.ts'
-import type { Images } from './images.service.ts'
+import { type Images, imageTag } from './images.service.ts'
 import { findImage } from './images.store.ts'
 import { mimeTypes, type Variants, widthFor } from './variants.ts'
 
 const FOR_EVERYBODY = 'public, max-age=31536000, immutable'
 /** Revalidated each time: the next user of this device may have other permissions. */
 const FOR_SOME = 'private, no-cache'
+
+/** A CDN drops it sooner when the image is removed, but not when what shows it is hidden. */
+const cdnSeconds = 3600
 
 const address = {
   summary: '',
@@ -27,7 +30,7 @@ const uuid = z.uuid()
 
 export function registerPictures(
   app: FastifyInstance,
-  { db, sessions, config, limits }: Pick<Platform, 'db' | 'sessions' | 'config' | 'limits'>,
+  { db, sessions, config, limits, cdn }: Pick<Platform, 'db' | 'sessions' | 'config' | 'limits' | 'cdn'>,
   images: Images,
   variants: Variants,
 ): void {
@@ -59,6 +62,7 @@ export function registerPictures(
       .header('cache-control', isPublic ? FOR_EVERYBODY : FOR_SOME)
       .header('vary', 'Accept')
       .header('etag', etag)
+    if (isPublic) reply.headers(cdn.headersFor([imageTag(id)], cdnSeconds))
     if (isKnown(request, etag)) return reply.code(304).send()
     const { size, body } = await variants.open(image, variant)
     return reply.type(mimeTypes[variant.format]).header('content-length', size).send(body)

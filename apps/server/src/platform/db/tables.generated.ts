@@ -223,6 +223,12 @@ export interface Bookmarks {
   user_id: string;
 }
 
+export interface CdnPurges {
+  due_at: Timestamp;
+  id: Generated<number>;
+  tag: string;
+}
+
 export interface ChapterAppearances {
   chapter_id: string;
   is_published: boolean;
@@ -2122,6 +2128,7 @@ export interface DB {
   auth_challenges: AuthChallenges;
   blocks: Blocks;
   bookmarks: Bookmarks;
+  cdn_purges: CdnPurges;
   chapter_appearances: ChapterAppearances;
   chapter_attributions: ChapterAttributions;
   chapter_credits: ChapterCredits;

@@ -1,9 +1,10 @@
 // Rendered pages for visitors, cached compressed. A page that is dropped while it is being rendered is not stored.
 import { createHash, randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Transaction } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { type Fanout, publishOnCommit } from '../fanout.ts'
 import type { Siblings } from '../workers/siblings.ts'
+import type { Cdn } from './cdn.ts'
 import { compressForCache } from './encoding.ts'
 
 /** Counters and times on a page may be this old. */
@@ -48,11 +49,21 @@ export type PageCache = {
 
 type CachedPage = { page: FinishedPage; tags: ReadonlySet<string> }
 
-export async function createPageCache(
-  maxBytes: number,
-  fanout: Fanout,
-  siblings: Siblings | null = null,
-): Promise<PageCache> {
+type PageCacheOptions = {
+  maxBytes: number
+  db: Database
+  fanout: Fanout
+  cdn: Cdn
+  siblings?: Siblings | null
+}
+
+export async function createPageCache({
+  maxBytes,
+  db,
+  fanout,
+  cdn,
+  siblings = null,
+}: PageCacheOptions): Promise<PageCache> {
   const cached =
     maxBytes > 0
       ? new LRUCache<string, CachedPage>({
@@ -101,8 +112,12 @@ export async function createPageCache(
     if (!cached || rendered.status !== 200 || !rendered.isComplete) return rendered
     const page = await finish(rendered)
     const wasDropped = drops.some(({ at, tags }) => at >= began && !tags.isDisjointFrom(rendered.tags))
-    if (!wasDropped) cached.set(key, { page, tags: rendered.tags })
-    return page
+    // A CDN may keep only what is kept here.
+    if (wasDropped) return page
+    const forCdn = cdn.headersFor(rendered.tags, lifetimeMilliseconds / 1000)
+    const stored = { ...page, headers: { ...page.headers, ...forCdn } }
+    cached.set(key, { page: stored, tags: rendered.tags })
+    return stored
   }
 
   return {
@@ -125,10 +140,12 @@ export async function createPageCache(
     async drop(...tags) {
       await dropOnMachine(tags)
       for (const some of inMessages(tags)) await fanout.publish(channel, [ownMark, ...some].join(' '))
+      await cdn.purge(db, tags)
     },
     async dropOnCommit(tx, ...tags) {
-      if (tags.length > 0)
-        await publishOnCommit(tx, channel, ...inMessages(tags).map((some) => some.join(' ')))
+      if (tags.length === 0) return
+      await publishOnCommit(tx, channel, ...inMessages(tags).map((some) => some.join(' ')))
+      await cdn.purge(tx, tags)
     },
     cacheData<T>(tag: string, load: () => Promise<T>) {
       let cached: { data: Promise<T>; until: number } | undefined
