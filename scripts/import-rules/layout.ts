@@ -22,6 +22,7 @@ export const areaOrder = [
   'editor',
   'collaboration',
   'follows',
+  'messages',
   'bookmarks',
   'reading',
   'community',

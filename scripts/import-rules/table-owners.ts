@@ -81,6 +81,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   'import-export': ['story_downloads', 'story_exports', 'story_imports'],
   collaboration: ['collaboration_requests', 'story_transfers'],
   follows: ['follows'],
+  messages: ['conversation_members', 'conversations', 'messages'],
   bookmarks: ['bookmarks'],
   reading: ['chapter_reads', 'reading_list_stories', 'reading_lists', 'reading_progress'],
   community: ['community_drafts'],

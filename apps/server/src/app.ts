@@ -25,6 +25,7 @@ import {
   moderationArea,
   type ReportTargets,
 } from '#areas/moderation/public.ts'
+import { messagesArea } from '#areas/messages/public.ts'
 import { marketplaceArea } from '#areas/marketplace/public.ts'
 import { notificationsArea } from '#areas/notifications/public.ts'
 import { profilesArea } from '#areas/profiles/public.ts'
@@ -105,6 +106,7 @@ export async function buildApp(
     editorArea(platform),
     collaborationArea({ ...platform, reference }, sharedStories),
     followsArea(platform, comments),
+    messagesArea(platform, images, reports),
     bookmarksArea({ ...platform, reference }),
     readingArea({ ...platform, reference }, trust, reports),
     communityArea(platform, drafts),

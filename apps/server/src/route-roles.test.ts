@@ -139,6 +139,13 @@ const noPodItem =
     ...(body && { body }),
   })
 
+const noConversation =
+  (body?: object): Row['request'] =>
+  ({ nothingId }) => ({
+    params: { with: nothingId, conversationId: nothingId, id: nothingId },
+    ...(body && { body }),
+  })
+
 const noUseRequest: Row['request'] = ({ nothingId }) => ({ params: { requestId: nothingId } })
 
 const table: Record<ApiKey, Row> = {
@@ -538,6 +545,21 @@ const table: Record<ApiKey, Row> = {
   'GET /admin/forum/categories': moderators(200),
   'POST /admin/forum/categories': moderators(400, () => ({ body: { name: 'Maps' } })),
   'PATCH /admin/forum/categories/{categoryId}': moderators(404, noTopic({ name: 'Maps' })),
+
+  'GET /messages': members(200),
+  'GET /messages/count': members(200),
+  'GET /messages/reachable': members(200, ({ otherId }) => ({ query: `?userIds=${otherId}` })),
+  'GET /messages/with/{with}': members(404, noConversation()),
+  'POST /messages/with/{with}': posters(404, (world) =>
+    noConversation({ clientId: world.nothingId, body: 'Are you there?' })(world),
+  ),
+  'GET /messages/conversations/{conversationId}': members(404, (world) => ({
+    ...noConversation()(world),
+    query: '?before=30',
+  })),
+  'PUT /messages/conversations/{conversationId}/read': members(404, noConversation({ number: 1 })),
+  'DELETE /messages/conversations/{conversationId}': members(404, noConversation()),
+  'DELETE /messages/{id}': members(404, noConversation()),
 
   'GET /marketplace/listings': members(200),
   'POST /marketplace/listings': posters(404, ({ nothingId }) => ({
@@ -964,6 +986,7 @@ const closedToRestricted = new Set<string>([
   'POST /forum/topics/{topicId}/apply',
   'PATCH /images/{id}',
   'POST /characters/{characterId}/use-requests',
+  'POST /messages/with/{with}',
   'POST /marketplace/listings',
   'PATCH /marketplace/listings/{listingId}',
   'POST /marketplace/listings/{listingId}/renew',

@@ -33,6 +33,7 @@ import { forumContract } from './forum.ts'
 import { imagesContract } from './images.ts'
 import { casesContract } from './moderation.cases.ts'
 import { moderationContract } from './moderation.ts'
+import { messagesContract } from './messages.ts'
 import { marketplaceContract } from './marketplace.ts'
 import { notificationsContract } from './notifications.ts'
 import { outlineContract } from './outline.ts'
@@ -95,6 +96,7 @@ export const api = {
   ...collaborationContract,
   ...creditsContract,
   ...followsContract,
+  ...messagesContract,
   ...bookmarksContract,
   ...readingContract,
   ...readingListsContract,

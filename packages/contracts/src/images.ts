@@ -13,6 +13,7 @@ const imageTypes = [
   'article',
   'ticket',
   'post',
+  'message',
 ] as const
 const imageType = z.enum(imageTypes)
 export type ImageType = z.infer<typeof imageType>

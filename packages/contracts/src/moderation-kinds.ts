@@ -17,6 +17,7 @@ export const reportKinds = [
   'listing',
   'list',
   'item',
+  'message',
 ] as const
 export type ReportKind = (typeof reportKinds)[number]
 

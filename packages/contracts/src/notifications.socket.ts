@@ -1,4 +1,5 @@
 // The socket for notifications: /ws/notifications, JSON in text frames. Without zod, because every page loads this.
+import type { Message } from './messages.ts'
 import type { Notification } from './notifications.ts'
 
 export const notificationsPath = '/ws/notifications'
@@ -10,7 +11,18 @@ export type NotificationMessage =
   | { type: 'ready' }
   | { type: 'notification'; data: Notification; unread: number }
   | { type: 'notification_state'; data: NotificationState; unread: number }
+  | MessageNews
   | LiveMessage
+
+/**
+ * A new or changed message, for both sides and all tabs; null if only unread marks have changed. `unread`: how many
+ * conversations are.
+ */
+export type MessageNews = {
+  type: 'message'
+  data: { conversationId: string; message: Message | null }
+  unread: number
+}
 
 /**
  * A watched topic has new posts, or there were votes on a watched question or its answers, by the id of either. Also sent

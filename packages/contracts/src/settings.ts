@@ -1,5 +1,6 @@
 // Settings. Everything has a default, so a user without stored settings has settings too.
 import { z } from 'zod'
+import { messagePrivacies } from './message-sizes.ts'
 import { line } from './shapes.ts'
 import { maxDailyGoal } from './writing-sizes.ts'
 
@@ -17,6 +18,7 @@ export const notificationTypes = [
   'suggestion_decided',
   'review',
   'follow',
+  'message',
   'bookmark',
   'achievement',
   'transfer_offer',
@@ -77,6 +79,7 @@ const sections = {
     showReadingActivity: z.boolean(),
     showFollowers: z.boolean(),
     allowCollaborationRequests: z.boolean(),
+    messages: z.enum(messagePrivacies).describe('Who can message you. If off, you can’t message anybody'),
   }),
   reading: z.strictObject({
     readerTheme,
@@ -125,7 +128,12 @@ const atOnce = { inApp: true, email: 'instant' } as const
 
 export const defaultSettings: Settings = {
   appearance: { theme: 'system', fontSize: 'medium', compactMode: false },
-  privacy: { showReadingActivity: false, showFollowers: true, allowCollaborationRequests: true },
+  privacy: {
+    showReadingActivity: false,
+    showFollowers: true,
+    allowCollaborationRequests: true,
+    messages: 'off',
+  },
   reading: {
     readerTheme: 'default',
     font: 'serif',

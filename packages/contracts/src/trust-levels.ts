@@ -14,10 +14,11 @@ export const limitedActions = [
   'images',
   'mentions',
   'invites',
+  'conversations',
 ] as const
 export type LimitedAction = (typeof limitedActions)[number]
 
-/** A day ends at midnight UTC. `links` counts links to other sites. */
+/** A day ends at midnight UTC. `links` counts links to other sites, `conversations` those that one starts. */
 export const dailyLimits: Record<LimitedAction, readonly [number, number, number]> = {
   topics: [3, 10, 30],
   posts: [20, 100, 300],
@@ -28,6 +29,7 @@ export const dailyLimits: Record<LimitedAction, readonly [number, number, number
   images: [30, 100, 300],
   mentions: [20, 100, 300],
   invites: [5, 30, 100],
+  conversations: [3, 20, 60],
 }
 
 /** What level 1 and level 2 require. Level 2 requires level 1, too. */

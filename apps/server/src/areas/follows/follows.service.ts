@@ -140,6 +140,15 @@ export async function findFollowed(
   return store.findFollowed(db, followerId, ids)
 }
 
+/** Which of these users follow this one. */
+export async function findFollowersAmong(
+  db: Database | Transaction,
+  followeeId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  return store.findFollowersAmong(db, followeeId, ids)
+}
+
 /** All users that the follower follows, newest first; the caller filters out blocked ones. */
 export async function listFollowedIds(db: Database, followerId: string, most: number): Promise<string[]> {
   return store.listFollowedIds(db, followerId, most)

@@ -79,6 +79,21 @@ export async function findFollowed(
   return new Set(rows.map(({ followee_id }) => followee_id))
 }
 
+export async function findFollowersAmong(
+  db: Database | Transaction,
+  followeeId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('follows')
+    .select('follower_id')
+    .where('followee_id', '=', followeeId)
+    .where(sql<boolean>`follower_id = any(${ids}::uuid[])`)
+    .execute()
+  return new Set(rows.map(({ follower_id }) => follower_id))
+}
+
 function selectListed(db: Database | Transaction, side: ListSide, ownerId: string, viewerId: string) {
   const listed = sql.ref(sides[side].listed)
   return (

@@ -33,6 +33,7 @@ export {
   countFollows,
   countFollowsOfDay,
   findFollowed,
+  findFollowersAmong,
   followAll,
   followStats,
   listFollowedIds,

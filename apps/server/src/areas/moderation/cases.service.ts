@@ -193,6 +193,11 @@ export async function listReportedFor(
   return store.listReportedFor(db, kind, targetIds, reasons)
 }
 
+/** For other areas: whether there is or was a case about it, so that moderators may see it. */
+export async function isReported(db: Database, kind: ReportKind, targetId: string): Promise<boolean> {
+  return store.isReported(db, kind, targetId)
+}
+
 /** For other areas: what a decided case is about. */
 export async function findDecidedCase(
   db: Database | Transaction,

@@ -86,6 +86,17 @@ export async function listReportedFor(
   return rows.map(({ target_id }) => target_id)
 }
 
+export async function isReported(db: Database, kind: ReportKind, targetId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('moderation_cases')
+    .select('id')
+    .where('target_kind', '=', kind)
+    .where('target_id', '=', targetId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 type Hiding = Pick<CaseRow, 'id' | 'subject_id'> & { state: ModerationState }
 
 /** What hides the thing now: the latest decision that wasn't reversed, or an open case that holds it. */

@@ -22,7 +22,7 @@ export function moderationArea(platform: Platform, targets: ReportTargets): Area
 }
 
 export { type DemoCase, loadDemoCase, loadDemoHistory, loadDemoNote } from './cases.demo.ts'
-export { findDecidedCase, listReportedFor, summarizeCases } from './cases.service.ts'
+export { findDecidedCase, isReported, listReportedFor, summarizeCases } from './cases.service.ts'
 export { holdForReview } from './holding.service.ts'
 export {
   describeAppeal,

@@ -3,6 +3,7 @@
 import type { Notification } from '@fabula/contracts/notifications'
 import type { NotificationMessage } from '@fabula/contracts/notifications.socket'
 import type { WebSocket } from 'ws'
+import { loadLiveMessages, messagesChannel, readMessageNews } from '#areas/messages/public.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Announcement, notificationsChannel, readAnnouncements } from './notifications.channel.ts'
 import { presentAll } from './notifications.service.ts'
@@ -16,8 +17,20 @@ export type Hub = {
   stop(): Promise<void>
 }
 
-/** Unread counts by user, and new notifications by id. */
-type Found = { unread: Map<string, number>; shown: Map<string, Notification> }
+/** A change of a conversation, for one of its two users. */
+type MessageChange = { userId: string; conversationId: string; number: number | null }
+
+type Waiting = Announcement | MessageChange
+
+const isOfMessage = (one: Waiting): one is MessageChange => 'conversationId' in one
+const isAnnouncement = (one: Waiting): one is Announcement => !isOfMessage(one)
+
+/** Unread counts by user, new notifications by id, and messages. */
+type Found = {
+  unread: Map<string, number>
+  shown: Map<string, Notification>
+  messages: Awaited<ReturnType<typeof loadLiveMessages>>
+}
 
 /** Tabs and devices of one user on this node. */
 const maxSockets = 20
@@ -32,22 +45,26 @@ const comeAgain = 1012
 export function createHub({ db, fanout, log }: Pick<Platform, 'db' | 'fanout' | 'log'>): Hub {
   // Most users have one socket, and an array takes a third of the memory of a set.
   const sockets = new Map<string, readonly WebSocket[]>()
-  let waiting: Announcement[] = []
+  let waiting: Waiting[] = []
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
-  let unsubscribe = async () => {}
+  let unsubscribe: (() => Promise<void>)[] = []
 
-  function take(message: string): void {
-    for (const announcement of readAnnouncements(message))
-      if (sockets.has(announcement.userId)) waiting.push(announcement)
+  function take(all: readonly Waiting[]): void {
+    for (const one of all) if (sockets.has(one.userId)) waiting.push(one)
     if (waiting.length > 0) timer ??= setTimeout(flush, gatherMilliseconds)
+  }
+
+  const changesIn = (message: string): MessageChange[] => {
+    const { userIds, conversationId, number } = readMessageNews(message)
+    return userIds.map((userId) => ({ userId, conversationId, number }))
   }
 
   function flush(): void {
     timer = undefined
     const taken = waiting
     waiting = []
-    const parts: Announcement[][] = []
+    const parts: Waiting[][] = []
     for (let start = 0; start < taken.length; start += atOnce) parts.push(taken.slice(start, start + atOnce))
     // Batches run in sequence to preserve the order. While one is sent, the next one is looked up.
     running = running.then(async () => {
@@ -62,23 +79,34 @@ export function createHub({ db, fanout, log }: Pick<Platform, 'db' | 'fanout' | 
   }
 
   /** Returns nothing when the database is unavailable. */
-  async function lookUp(announcements: readonly Announcement[] = []): Promise<Found | undefined> {
+  async function lookUp(taken: readonly Waiting[] = []): Promise<Found | undefined> {
+    const changes = taken.filter(isOfMessage)
+    const announcements = taken.filter(isAnnouncement)
     const ids = announcements.flatMap(({ shownId }) => shownId ?? [])
     const userIds = [...new Set(announcements.map(({ userId }) => userId))]
     try {
-      const [unread, shown] = await Promise.all([
+      const [unread, shown, messages] = await Promise.all([
         userIds.length > 0 ? countUnreadOf(db, userIds) : new Map<string, number>(),
         ids.length > 0 ? listShownByIds(db, ids).then((rows) => presentAll(db, rows)) : [],
+        loadLiveMessages(db, changes),
       ])
-      return { unread, shown: new Map(shown.map((one) => [one._id, one])) }
+      return { unread, shown: new Map(shown.map((one) => [one._id, one])), messages }
     } catch (error) {
       log.warn({ err: error }, 'sending notifications failed, closing sockets')
       return undefined
     }
   }
 
-  function deliver(announcements: readonly Announcement[], { unread, shown }: Found): void {
-    for (const { userId, states = [], shownId } of announcements) {
+  function deliver(taken: readonly Waiting[], { unread, shown, messages }: Found): void {
+    for (const one of taken) {
+      if (isOfMessage(one)) {
+        const { userId, conversationId, number } = one
+        const message = number === null ? null : messages.find({ userId, conversationId, number })
+        const count = messages.unread.get(userId) ?? 0
+        send(userId, { type: 'message', data: { conversationId, message }, unread: count })
+        continue
+      }
+      const { userId, states = [], shownId } = one
       const count = unread.get(userId) ?? 0
       for (const data of states) send(userId, { type: 'notification_state', data, unread: count })
       // It was merged or deleted meanwhile, which is announced separately.
@@ -109,14 +137,17 @@ export function createHub({ db, fanout, log }: Pick<Platform, 'db' | 'fanout' | 
       else sockets.delete(userId)
     },
     async start() {
-      unsubscribe = await fanout.subscribe(notificationsChannel, take, () => {
-        // Messages may have been missed.
+      const handleMissed = () => {
         for (const own of sockets.values()) closeAll(own)
-      })
+      }
+      unsubscribe = [
+        await fanout.subscribe(notificationsChannel, (text) => take(readAnnouncements(text)), handleMissed),
+        await fanout.subscribe(messagesChannel, (text) => take(changesIn(text)), handleMissed),
+      ]
     },
     async stop() {
       clearTimeout(timer)
-      await unsubscribe()
+      await Promise.all(unsubscribe.map((end) => end()))
       await running
     },
   }

@@ -13,6 +13,7 @@ import { collaborationListeners } from './collaboration.listeners.ts'
 import { commentListeners } from './comments.listeners.ts'
 import { reviewListeners } from './reviews.listeners.ts'
 import { qaListeners } from './qa.listeners.ts'
+import { messageListeners } from './messages.listeners.ts'
 import { marketplaceListeners } from './marketplace.listeners.ts'
 import { forumListeners } from './forum.listeners.ts'
 import { securityListeners } from './security.listeners.ts'
@@ -37,6 +38,7 @@ import { findStorySummary } from './story-summary.service.ts'
 export function notificationsListeners(context: NotifyContext & { reference: Reference }): Listener[] {
   return [
     ...peopleListeners(context),
+    ...messageListeners(context),
     ...storyListeners(context),
     ...commentListeners(context),
     ...reviewListeners(context),

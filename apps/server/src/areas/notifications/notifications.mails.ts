@@ -17,6 +17,7 @@ const kinds: Record<NotificationType | 'daily' | 'weekly' | 'readers', string> =
   suggestion_decided: 'decisions about your suggestions',
   review: 'reviews of your stories',
   follow: 'new followers',
+  message: 'messages from others',
   bookmark: 'people who add your stories to their Favorites',
   achievement: 'achievements',
   transfer_offer: 'stories and characters offered to you',

@@ -59,6 +59,8 @@ export type News = {
   cause: string
   /** Unread notifications with the same key are merged; without a key nothing is merged. */
   mergeKey?: string
+  /** What is merged into an unread notification that was emailed causes no second email. */
+  isMailedOnce?: boolean
   actorId: string | null
   storyId: string | null
   facts: Facts

@@ -79,6 +79,12 @@ function writeListingNews({ characterName, listingNews = 'changed' }: Facts, cau
   return [watchedNews[listingNews], work(characterName)]
 }
 
+/** Never what it says: the message may be deleted, and others may see the screen. */
+const writeMessageNews = ({ causeCount }: NotificationPayload, person: string) => [
+  strong(person),
+  causeCount > 1 ? ` sent you ${causeCount.toLocaleString('en')} messages` : ' sent you a message',
+]
+
 const writers: Partial<Record<NotificationType, Writer>> = {
   collaboration_request: ({ facts }, person) => [
     strong(person),
@@ -213,6 +219,7 @@ const writers: Partial<Record<NotificationType, Writer>> = {
     ]
   },
   follow: (payload, person) => [...people(payload, person), ' started following you'],
+  message: writeMessageNews,
   bookmark: (payload, person) => [
     ...people(payload, person),
     ' added ',
@@ -254,6 +261,7 @@ const titles: Record<NotificationType, string> = {
   suggestion_decided: 'Suggestions reviewed',
   review: 'New review',
   follow: 'New follower',
+  message: 'New message',
   bookmark: 'New favorite',
   achievement: 'Achievement earned',
   transfer_offer: 'Ownership',
@@ -284,6 +292,8 @@ export function linkOf(
   switch (type) {
     case 'follow':
       return peopleCount === 1 && username ? `/user/${username}` : `/profile/${userId}?tab=followers`
+    case 'message':
+      return username ? `/messages/${username}` : '/messages'
     case 'achievement':
       return `/profile/${userId}?tab=achievements`
     case 'security':

@@ -52,7 +52,7 @@ export type NotificationPayload = {
 export async function upsertNotifications(
   tx: Transaction,
   channels: readonly Channel[],
-  { type, mergeKey, cause, actorId, storyId }: News,
+  { type, mergeKey, cause, actorId, storyId, isMailedOnce = false }: News,
 ): Promise<NotificationPayload[]> {
   const key = mergeKey ?? cause
   const userIds = channels.map(({ userId }) => userId)
@@ -80,7 +80,7 @@ export async function upsertNotifications(
             where other.notification_id = notifications.id and other.actor_id = ${actorId}::uuid
           ) then 0 else 1 end,
         is_in_app = excluded.is_in_app,
-        mail = excluded.mail
+        mail = case when ${isMailedOnce}::boolean and notifications.was_mailed then null else excluded.mail end
       returning id, user_id, shown_id, is_in_app, mail
     )
     select told.*, former.shown_id as former_id from told left join former on former.user_id = told.user_id
@@ -164,3 +164,7 @@ export const newsOfOthers = (storyId: string, workerIds: readonly string[]) => s
 )`
 export const anyNewsOf = (storyId: string) =>
   sql`notification_id in (select id from notifications where story_id = ${storyId})`
+/** The unread ones of a user that are merged by this key. */
+export const newsWithKey = (userId: string, key: string) => sql`notification_id in (
+  select id from notifications where user_id = ${userId} and merge_key = ${key} and read_at is null
+)`

@@ -110,6 +110,7 @@ const words: Record<LimitedAction, readonly [verb: string, things: string]> = {
   images: ['upload', 'images'],
   mentions: ['make', 'mentions'],
   invites: ['send', 'invites'],
+  conversations: ['start', 'conversations'],
 }
 
 export function describeLimit(action: LimitedAction, max: number): string {

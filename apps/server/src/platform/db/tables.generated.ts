@@ -554,6 +554,23 @@ export interface CommunityDrafts {
   user_id: string;
 }
 
+export interface ConversationMembers {
+  cleared_number: Generated<number>;
+  conversation_id: string;
+  has_written: Generated<boolean>;
+  last_at: Timestamp | null;
+  other_id: string | null;
+  read_number: Generated<number>;
+  unread_number: number | null;
+  user_id: string;
+}
+
+export interface Conversations {
+  created_at: Generated<Timestamp>;
+  id: string;
+  last_number: Generated<number>;
+}
+
 export interface Credentials {
   password_hash: string;
   updated_at: Generated<Timestamp>;
@@ -908,7 +925,7 @@ export interface Images {
   owner_id: string | null;
   state: Generated<"pending" | "ready" | "attached" | "removed">;
   thumbhash: string;
-  type: "avatar" | "banner" | "cover" | "chapter" | "character" | "announcement" | "article" | "ticket" | "post";
+  type: "avatar" | "banner" | "cover" | "chapter" | "character" | "announcement" | "article" | "ticket" | "post" | "message";
   width: number;
 }
 
@@ -1003,6 +1020,19 @@ export interface MailMessages {
   subject: string;
   template: string;
   unsubscribe_url: string | null;
+}
+
+export interface Messages {
+  author_id: string | null;
+  body: string;
+  client_id: string;
+  conversation_id: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: string;
+  image_id: string | null;
+  moderation: "held" | "hidden" | "removed" | "illegal" | null | null;
+  number: number;
 }
 
 export interface ModerationCases {
@@ -2155,6 +2185,8 @@ export interface DB {
   comment_mentions: CommentMentions;
   comments: Comments;
   community_drafts: CommunityDrafts;
+  conversation_members: ConversationMembers;
+  conversations: Conversations;
   credentials: Credentials;
   daily_actions: DailyActions;
   dashboard_visits: DashboardVisits;
@@ -2202,6 +2234,7 @@ export interface DB {
   login_failures: LoginFailures;
   login_known_addresses: LoginKnownAddresses;
   mail_messages: MailMessages;
+  messages: Messages;
   moderation_cases: ModerationCases;
   moderation_notes: ModerationNotes;
   moderation_reports: ModerationReports;

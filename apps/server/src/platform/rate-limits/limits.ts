@@ -10,6 +10,7 @@ export type LimitedAction =
   | 'invite'
   | 'uploads'
   | 'exports'
+  | 'messages'
   | 'tickets'
   | 'reports'
   | 'socket'

@@ -36,6 +36,7 @@ export const rules: Record<Exclude<LimitedAction, 'socket'>, Rule> = {
   invite: mail,
   reports: mail,
   uploads: { points: 30, seconds: hour, by: 'caller', isResettable: true, isHot: false },
+  messages: { points: 40, seconds: minute, by: 'caller', isResettable: true, isHot: true },
   tickets: { points: 20, seconds: hour, by: 'caller', isResettable: false, isHot: false },
   exports: { points: 30, seconds: hour, by: 'caller', isResettable: true, isHot: false },
 }

@@ -18,6 +18,7 @@ export const kindNouns: Record<ReportKind, string> = {
   listing: 'listing',
   list: 'reading list',
   item: 'article',
+  message: 'message',
 }
 
 const textLabels: Partial<Record<ReportReason, string>> = {

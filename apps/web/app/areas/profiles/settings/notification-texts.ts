@@ -52,6 +52,7 @@ export const notificationGroups: readonly Group[] = [
   {
     title: 'People',
     types: {
+      message: 'Messages',
       reply: 'Replies to your comments',
       mention: 'Mentions',
       follow: 'New followers',

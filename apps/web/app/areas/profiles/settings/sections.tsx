@@ -1,6 +1,7 @@
 // The settings page from top to bottom. Another area adds its part with one line, in the section where it belongs.
 import type { Settings } from '@fabula/contracts/settings'
 import type { ComponentType } from 'react'
+import { MessagePrivacyChoice } from '#areas/messages/public/privacy-choice.tsx'
 import { TokensPart } from '#areas/analytics/public/tokens-part.tsx'
 import { DownloadData } from '#areas/accounts/public/data-export.tsx'
 import { DeleteAccount } from '#areas/accounts/public/delete-account.tsx'
@@ -34,7 +35,7 @@ import { type ChoicesProps, MissingData, saveSettings, withSettings } from './wi
 
 type Privacy = Settings['privacy']
 
-const choices: readonly { name: keyof Privacy; label: string; hint: string }[] = [
+const choices: readonly { name: Exclude<keyof Privacy, 'messages'>; label: string; hint: string }[] = [
   {
     name: 'showFollowers',
     label: 'Show my followers and who I follow',
@@ -64,6 +65,11 @@ const PrivacyChoices = withSettings(({ settings: { privacy } }: ChoicesProps) =>
         onChange={(event) => saveSettings({ privacy: { [name]: event.target.checked } })}
       />
     ))}
+    <MessagePrivacyChoice
+      value={privacy.messages}
+      onChoose={(messages) => saveSettings({ privacy: { messages } })}
+      className="mt-4"
+    />
   </div>
 ))
 

@@ -40,6 +40,7 @@ const limitLabels: Record<LimitedAction, string | null> = {
   links: 'Links to other sites',
   images: 'Images',
   invites: 'Invites to collaborate',
+  conversations: 'New conversations',
   reports: 'Reports',
 }
 
