@@ -104,7 +104,7 @@ export const addresses: Address[] = [
   ...forAll('invite', 'unsubscribe', 'report/confirm'),
   ...forOnboarded('invites', 'story/:storyId/collaborate'),
   ...forOnboarded('characters/requests', 'characters/import'),
-  ...forOnboarded('characters/create', 'community/discussions', 'bookmarks', 'notifications'),
+  ...forOnboarded('characters/create', 'community/discussions', 'bookmarks', 'notifications', 'messages'),
   ...forOnboarded('report-issue', 'story/new', 'story/new/start', 'story/new/import', 'story/quick'),
   // The sample story belongs to another user; the editor journeys cover the user's own.
   ...['story/:storyId/quick', 'story/:storyId/edit/:chapterId'].map((pattern): Address => ({

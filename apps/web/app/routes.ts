@@ -135,6 +135,8 @@ export default exactly([
         route('bookmarks', 'areas/reading/pages/bookmarks.tsx'),
         route('lists/:listId', 'areas/reading/pages/list.tsx'),
         route('notifications', 'areas/notifications/pages/notifications.tsx'),
+        route('messages', 'areas/messages/pages/messages.tsx'),
+        route('messages/:with', 'areas/messages/pages/conversation.tsx'),
         route('report-issue', 'areas/tickets/pages/report-issue.tsx'),
         route('report-issue/:ticketId', 'areas/tickets/pages/ticket.tsx'),
         layout('layouts/manage-layout.tsx', [

@@ -62,6 +62,7 @@ const ownPages = ({ _id, roles }: NonNullable<Viewer>): Command[] => [
   go(BookOpen, 'My Stories', '/stories?source=myStories', 'drafts written'),
   go(Bookmark, 'Favorites', '/bookmarks', 'bookmarks saved'),
   go(Bell, 'Notifications', '/notifications', 'alerts bell'),
+  go(MessageSquare, 'Messages', '/messages', 'conversations write chat'),
   go(User, 'Profile', href('/profile/:userId', { userId: _id }), 'me account'),
   go(Settings, 'Settings', '/settings', 'preferences account password'),
   go(MessagesSquare, 'Discussions', '/community/discussions', 'community'),

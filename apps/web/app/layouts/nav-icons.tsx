@@ -6,6 +6,7 @@ import Library from 'lucide-react/icons/library'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
+import MessageSquare from 'lucide-react/icons/message-square'
 import User from 'lucide-react/icons/user'
 import type { ComponentType } from 'react'
 import type { NavIcon } from './nav-items.ts'
@@ -17,6 +18,7 @@ export const navIcons: Record<NavIcon, ComponentType<{ className?: string }>> = 
   favorites: Bookmark,
   'my-stories': BookOpen,
   alerts: Bell,
+  messages: MessageSquare,
   profile: User,
   report: LifeBuoy,
   'log-out': LogOut,

@@ -16,11 +16,12 @@ describe('the bottom bar on phones', () => {
 })
 
 describe('the user menu', () => {
-  it('has the items of the seed, in its order', () => {
+  it('has the items of the seed in its order, and messages', () => {
     expect(labels([...userMenuItems(viewer), logOutItem])).toEqual([
       'Profile',
       'My Stories',
       'Favorites',
+      'Messages',
       'Report Issue',
       'Log Out',
     ])

@@ -9,6 +9,7 @@ export type NavIcon =
   | 'favorites'
   | 'my-stories'
   | 'alerts'
+  | 'messages'
   | 'profile'
   | 'report'
   | 'log-out'
@@ -67,6 +68,7 @@ export function userMenuItems(viewer: NonNullable<Viewer>): NavItem[] {
     profile(viewer),
     myStories,
     favorites,
+    { label: 'Messages', to: '/messages', icon: 'messages' },
     { label: 'Report Issue', to: '/report-issue', icon: 'report' },
   ]
 }

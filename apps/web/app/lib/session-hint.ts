@@ -42,6 +42,7 @@ const prefixes = [
   '/story/create',
   '/story/edit',
   '/notifications',
+  '/messages',
   '/admin',
 ]
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { CommentBody } from './comment-body.tsx'
+import { CommentBody } from './public/comment-body.tsx'
 
 const linksIn = (body: string) =>
   [...renderToStaticMarkup(<CommentBody body={body} mentions={[]} />).matchAll(/href="([^"]*)"/g)].map(

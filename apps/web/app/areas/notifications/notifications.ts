@@ -1,5 +1,11 @@
 // The notifications of this tab while one user is signed in.
 import { notificationsPath } from '@fabula/contracts/notifications.socket'
+import {
+  noteMissedMessages,
+  receiveMessageNews,
+  refreshUnreadMessages,
+} from '#areas/messages/public/live-messages.ts'
+import { unreadMessages } from '#areas/messages/public/unread-messages.ts'
 import { session } from '#lib/api.ts'
 import { reportNews } from '#lib/live-watches.ts'
 import { tabQueryClient } from '#lib/query-provider.tsx'
@@ -24,7 +30,9 @@ export async function startNotifications(userId: string): Promise<void> {
   running?.stop()
   const leave = new AbortController()
   const refresh = createCountRefresh(() => {
-    if (navigator.onLine) void notificationCache.refreshCount()
+    if (!navigator.onLine) return
+    void notificationCache.refreshCount()
+    void refreshUnreadMessages(quietApi)
   })
   const socket = createNotificationSocket({
     userId,
@@ -33,10 +41,13 @@ export async function startNotifications(userId: string): Promise<void> {
     onReady() {
       watches.start()
       void notificationCache.load()
+      void refreshUnreadMessages(quietApi)
+      noteMissedMessages()
     },
     onMessage(message) {
       if (message.type === 'topic') return reportNews('topicId', message.topicId, message.lastPostNumber)
       if (message.type === 'votes') return reportNews('questionId', message.questionId, message.votes)
+      if (message.type === 'message') return receiveMessageNews(message)
       notificationCache.receive(message)
       void toastAchievement(message, leave.signal)
     },
@@ -65,11 +76,12 @@ export async function startNotifications(userId: string): Promise<void> {
       socket.stop()
       refresh.stop()
       notificationCache.clear()
+      unreadMessages.setState({ count: 0 })
     },
   }
   running = current
   refresh.follow('closed')
-  await notificationCache.load()
+  await Promise.all([notificationCache.load(), refreshUnreadMessages(quietApi)])
   if (hasAskedForPush(userId)) void import('./push-browser.ts').then(({ renewPush }) => renewPush(userId))
   setTimeout(() => {
     if (running === current) socket.start()

@@ -50,7 +50,7 @@ test('a visitor sees Create, Discover, WritersPod, the theme and Sign In', async
   await expect.element(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('the user menu has five items and works with the keyboard', async () => {
+test('the user menu has six items and works with the keyboard', async () => {
   await show(Header, { viewer: demoViewer })
   await expect.element(page.getByRole('link', { name: 'Sign In' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
@@ -58,7 +58,14 @@ test('the user menu has five items and works with the keyboard', async () => {
   await userEvent.keyboard('{Enter}')
   // Focus moves after opening; a key pressed before that would go to the button.
   await expect.element(item('Profile')).toHaveFocus()
-  expect(texts('menuitem')).toEqual(['Profile', 'My Stories', 'Favorites', 'Report Issue', 'Log Out'])
+  expect(texts('menuitem')).toEqual([
+    'Profile',
+    'My Stories',
+    'Favorites',
+    'Messages',
+    'Report Issue',
+    'Log Out',
+  ])
   await userEvent.keyboard('f')
   await expect.element(item('Favorites')).toHaveFocus()
   await userEvent.keyboard('{Enter}')

@@ -3,7 +3,9 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { href, Link, NavLink, useLocation } from 'react-router'
+import { useUnreadMessages } from '#areas/messages/public/unread-messages.ts'
 import { Bell } from '#areas/notifications/public/bell.tsx'
+import { badgeText } from '#areas/notifications/public/unread.ts'
 import { lazyPart } from '#lib/lazy-part.tsx'
 import { useViewer } from '#lib/root-data.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
@@ -157,15 +159,17 @@ const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu
 /** Links to the viewer's profile; after hydration it opens the user menu. */
 function UserButton({ viewer }: { viewer: OwnUser }) {
   const menu = usePopupTrigger('menu', UserMenu)
+  const unread = useUnreadMessages()
   return (
     <>
       <Link
         to={href('/profile/:userId', { userId: viewer._id })}
-        aria-label={`User menu, ${viewer.displayName}`}
-        className="ml-2 flex rounded-full focus-visible:rounded-full max-md:hidden"
+        aria-label={`User menu, ${viewer.displayName}${unread > 0 ? `, ${badgeText(unread)} unread messages` : ''}`}
+        className="relative ml-2 flex rounded-full focus-visible:rounded-full max-md:hidden"
         {...menu.triggerProps}
       >
         <Avatar username={viewer.username} image={viewer.avatar} />
+        {unread > 0 ? <span className="ui-unread-dot" aria-hidden="true" /> : null}
       </Link>
       <UserMenu {...menu.popupProps} />
     </>

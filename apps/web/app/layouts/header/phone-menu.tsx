@@ -2,6 +2,8 @@ import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import { IconButtonLink } from '#ui/icon-button.tsx'
 import { lazyPart } from '#lib/lazy-part.tsx'
+import { useUnreadMessages } from '#areas/messages/public/unread-messages.ts'
+import { badgeText } from '#areas/notifications/public/unread.ts'
 import { usePopupTrigger } from '#lib/use-popup-trigger.ts'
 
 const PhoneSheet = lazyPart(async () => (await import('./phone-sheet.tsx')).PhoneSheet)
@@ -12,12 +14,14 @@ export const siteMenuId = 'site-menu'
 /** Opens what desktops show in the header. Before hydration it expands the plain list below the header. */
 export function PhoneMenuButton() {
   const sheet = usePopupTrigger('dialog', PhoneSheet)
+  const unread = useUnreadMessages()
   return (
     <>
       <IconButtonLink
         to={`#${siteMenuId}`}
-        label="Menu"
+        label={unread > 0 ? `Menu, ${badgeText(unread)} unread messages` : 'Menu'}
         icon={<Menu />}
+        badge={unread > 0 ? badgeText(unread) : undefined}
         className="md:hidden"
         {...sheet.triggerProps}
       />

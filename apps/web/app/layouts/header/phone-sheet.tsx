@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, Link, useLocation, useNavigate } from 'react-router'
+import { useUnreadMessages } from '#areas/messages/public/unread-messages.ts'
+import { badgeText } from '#areas/notifications/public/unread.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { Sheet } from '#ui/sheet.tsx'
@@ -14,6 +16,7 @@ export function PhoneSearchSheet(props: PopupProps) {
 
 export function PhoneSheet({ open, onOpenChange, isSearch = false }: PopupProps & { isSearch?: boolean }) {
   const viewer = useViewer()
+  const unread = useUnreadMessages()
   const navigate = useNavigate()
   const { key } = useLocation()
   const shownKey = useRef(key)
@@ -53,9 +56,15 @@ export function PhoneSheet({ open, onOpenChange, isSearch = false }: PopupProps 
       </nav>
       {viewer ? (
         <nav aria-label="Your pages" className="mt-4 grid border-t border-rule">
-          {userMenuItems(viewer).map(({ label, to }) => (
+          {userMenuItems(viewer).map(({ label, to, icon }) => (
             <SheetLink key={to} to={to}>
               {label}
+              {icon === 'messages' && unread > 0 ? (
+                <span className="ui-menu-count ms-2">
+                  {badgeText(unread)}
+                  <span className="sr-only"> unread</span>
+                </span>
+              ) : null}
             </SheetLink>
           ))}
           <button

@@ -1,4 +1,6 @@
 import { useNavigate } from 'react-router'
+import { useUnreadMessages } from '#areas/messages/public/unread-messages.ts'
+import { badgeText } from '#areas/notifications/public/unread.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { AnchoredMenu } from '#ui/anchored-menu.tsx'
 import { MenuGroup, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx'
@@ -8,6 +10,7 @@ import type { PopupProps } from '#lib/use-popup-trigger.ts'
 
 export function UserMenu(props: PopupProps) {
   const viewer = useViewer()
+  const unread = useUnreadMessages()
   const navigate = useNavigate()
   const LogOutIcon = navIcons[logOutItem.icon]
   if (!viewer) return null
@@ -19,6 +22,12 @@ export function UserMenu(props: PopupProps) {
           return (
             <MenuLink key={to} to={to} icon={<Icon />}>
               {label}
+              {icon === 'messages' && unread > 0 ? (
+                <span className="ui-menu-count">
+                  {badgeText(unread)}
+                  <span className="sr-only"> unread</span>
+                </span>
+              ) : null}
             </MenuLink>
           )
         })}

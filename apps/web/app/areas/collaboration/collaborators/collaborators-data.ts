@@ -22,8 +22,19 @@ export async function loadPeoplePage(page: Page, address: string, url: URL) {
     attempt((api) => api('GET /content/{storyId}/transfer', { params })),
     attempt((api) => api('GET /content/{storyId}/credit', { params })),
   ])
+  const others = people.ok
+    ? [story.author._id, ...people.value.collaborators.map(({ user }) => user._id)].filter(
+        (id) => id !== page.viewer?._id,
+      )
+    : []
+  const reachable =
+    others.length > 0
+      ? await attempt((api) => api('GET /messages/reachable', { query: { userIds: others.join() } }))
+      : null
   return {
     story,
+    /** Whom the viewer can message. */
+    reachableIds: reachable?.ok ? reachable.value.userIds : [],
     isOwner,
     viewerId: page.viewer?._id ?? '',
     people: people.ok ? people.value.collaborators : [],

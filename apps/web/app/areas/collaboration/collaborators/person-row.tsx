@@ -5,12 +5,19 @@ import type { ReactNode } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { longDate } from '#lib/dates.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 
-type PersonRowProps = { user: Person; part: string; since?: string; children?: ReactNode }
+type PersonRowProps = {
+  user: Person
+  part: string
+  since?: string
+  /** The viewer can message them. */
+  isReachable: boolean
+  children?: ReactNode
+}
 
-export function PersonRow({ user, part, since, children }: PersonRowProps) {
+export function PersonRow({ user, part, since, isReachable, children }: PersonRowProps) {
   return (
     <li className="border-t border-line py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -30,22 +37,36 @@ export function PersonRow({ user, part, since, children }: PersonRowProps) {
             {since ? <span className="text-ink-faint"> · since {longDate(since)}</span> : null}
           </p>
         </div>
+        {isReachable ? (
+          <ButtonLink to={href('/messages/:with', { with: user.username })} variant="quiet" size="sm">
+            Message<span className="sr-only"> {user.displayName}</span>
+          </ButtonLink>
+        ) : null}
       </div>
       {children}
     </li>
   )
 }
 
-type ManagedPersonProps = { collaborator: Collaborator; roles: readonly CollaborationRole[] }
+type ManagedPersonProps = {
+  collaborator: Collaborator
+  roles: readonly CollaborationRole[]
+  isReachable: boolean
+}
 
 /** The owner's actions for a collaborator; collapsed to prevent removing one by accident. */
-export function ManagedPerson({ collaborator, roles }: ManagedPersonProps) {
+export function ManagedPerson({ collaborator, roles, isReachable }: ManagedPersonProps) {
   const { _id, user, createdAt } = collaborator
   const sent = useNavigation().formData
   const isBusy = (intent: string) => sent?.get('intent') === intent && sent.get('id') === _id
   const own = new Set(collaborator.roles.map((role) => role._id))
   return (
-    <PersonRow user={user} part={collaborator.roles.map(({ name }) => name).join(', ')} since={createdAt}>
+    <PersonRow
+      user={user}
+      part={collaborator.roles.map(({ name }) => name).join(', ')}
+      since={createdAt}
+      isReachable={isReachable}
+    >
       <details className="mt-2 sm:ml-13.5">
         <summary className="w-fit cursor-pointer py-1 text-dense text-ink-soft">
           Change<span className="sr-only">: {user.displayName}</span>

@@ -55,7 +55,8 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
 }
 
 export default function PeoplePage({ loaderData: loaded, actionData }: Route.ComponentProps) {
-  const { story, isOwner, viewerId, people, roles, requests, transfer, isCredited, failures } = loaded
+  const { story, isOwner, viewerId, people, roles, requests, transfer, isCredited, failures, reachableIds } =
+    loaded
   const note = (actionData as Note | undefined) ?? null
   const page = useRef<HTMLDivElement>(null)
   const blocker = useUnsavedForms(page)
@@ -103,16 +104,22 @@ export default function PeoplePage({ loaderData: loaded, actionData }: Route.Com
         className="mt-10"
       >
         <ul>
-          <PersonRow user={story.author} part="Owner" />
+          <PersonRow user={story.author} part="Owner" isReachable={reachableIds.includes(story.author._id)} />
           {people.map((person) =>
             isOwner ? (
-              <ManagedPerson key={person._id} collaborator={person} roles={roles} />
+              <ManagedPerson
+                key={person._id}
+                collaborator={person}
+                roles={roles}
+                isReachable={reachableIds.includes(person.user._id)}
+              />
             ) : (
               <PersonRow
                 key={person._id}
                 user={person.user}
                 part={person.roles.map(({ name }) => name).join(', ')}
                 since={person.createdAt}
+                isReachable={reachableIds.includes(person.user._id)}
               />
             ),
           )}

@@ -12,7 +12,7 @@ import { useViewer } from '#lib/root-data.ts'
 import { ShortDay } from '#ui/short-day.tsx'
 import { orSayWhy } from '#ui/say-why.ts'
 import { toast } from '#ui/toast.ts'
-import { CommentBody } from '../comment-body.tsx'
+import { CommentBody } from './comment-body.tsx'
 import { RefusalNote } from '../comment-error-note.tsx'
 import { stateWords } from '../comment-texts.ts'
 

@@ -5,6 +5,7 @@ import { loadInvite, sendInvite } from '#areas/collaboration/public/invite-perso
 import { useAuthor } from '#areas/follows/public/authors.ts'
 import { authorTexts } from '#areas/follows/public/author-texts.ts'
 import { FollowButton } from '#areas/follows/public/follow-button.tsx'
+import { MessageButton } from '#areas/messages/public/message-button.tsx'
 import { HeardOn } from '#areas/writerspod/public/heard-on.tsx'
 import { forgetWhenTaken } from '#lib/clear-draft-when-saved.ts'
 import { formText } from '#lib/form-text.ts'
@@ -40,12 +41,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       301,
     )
   const asking = { tab: tabOf(url.searchParams), page: pageOf(url.searchParams), userId: person._id }
-  const [part, invite, pod] = await Promise.all([
+  const isOther = page.viewer !== null && page.viewer._id !== person._id
+  const [part, invite, pod, reachable] = await Promise.all([
     loadTab(attempt, { ...asking, isOwn: false }),
     page.viewer?._id === person._id ? null : loadInvite(page, url),
     attempt((api) => api('GET /writerspod', { query: { person: person._id, limit: String(podItems) } })),
+    isOther ? attempt((api) => api('GET /messages/reachable', { query: { userIds: person._id } })) : null,
   ])
-  return { person, part, invite, pod: pod.ok ? pod.value : null }
+  return {
+    person,
+    part,
+    invite,
+    pod: pod.ok ? pod.value : null,
+    canMessage: reachable?.ok === true && reachable.value.userIds.length > 0,
+  }
 }
 
 /** Handles invites always, and follow, mute and block until hydration; afterward the buttons call the API directly. */
@@ -93,7 +102,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
 }
 
 export default function UserPage({ loaderData, actionData: note }: Route.ComponentProps) {
-  const { person, part, invite, pod } = loaderData
+  const { person, part, invite, pod, canMessage } = loaderData
   const { followerCount } = useAuthor(person)
   const isSelf = useViewer()?._id === person._id
   const base = href('/user/:profileIdentifier', { profileIdentifier: person.username })
@@ -109,6 +118,7 @@ export default function UserPage({ loaderData, actionData: note }: Route.Compone
           ) : (
             <>
               <FollowButton author={person} />
+              {canMessage ? <MessageButton {...person} /> : null}
               <PersonMenu person={person} />
             </>
           )
