@@ -109,6 +109,21 @@ test('a visitor of one node gets what was just changed on the other, and a follo
   for (const page of [author, visitor, reader]) await page.context().close()
 })
 
+test('a message that is sent on one node appears on the other at once', async ({ browser, cluster }) => {
+  const [first, second] = nodeUrls(cluster)
+  const here = await openAs(browser, 'writer', first)
+  const there = await openAs(browser, 'reader', second)
+  for (const page of [here, there])
+    await send(page, 'PATCH', '/users/settings', { privacy: { messages: 'everyone' } })
+  await openReady(there, '/messages/writer')
+  await openReady(here, '/messages/reader')
+  await here.getByRole('textbox', { name: /^Message to/ }).fill('From the other house.')
+  await here.keyboard.press('Enter')
+  for (const page of [here, there])
+    await expect(page.getByRole('log').getByText('From the other house.')).toBeVisible()
+  for (const page of [here, there]) await page.context().close()
+})
+
 test('logging out all other devices on one node ends the session on the other', async ({
   browser,
   cluster,

@@ -123,7 +123,7 @@ test('messages are turned on, sent, received live and read, by keyboard and on a
   })
 
   await test.step('the phone counts it at once, and shows it', async () => {
-    await phone.getByRole('button', { name: 'Menu, 1 unread messages' }).tap()
+    await phone.getByRole('button', { name: 'Menu, unread messages: 1' }).tap()
     await phone.getByRole('link', { name: /^Messages/ }).tap()
     await phone.getByRole('link', { name: /Your tides are an hour out/ }).tap()
     await expect(message(phone, 'Your tides are an hour out.')).toBeVisible()

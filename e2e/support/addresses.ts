@@ -104,7 +104,9 @@ export const addresses: Address[] = [
   ...forAll('invite', 'unsubscribe', 'report/confirm'),
   ...forOnboarded('invites', 'story/:storyId/collaborate'),
   ...forOnboarded('characters/requests', 'characters/import'),
-  ...forOnboarded('characters/create', 'community/discussions', 'bookmarks', 'notifications', 'messages'),
+  ...forOnboarded('characters/create', 'community/discussions', 'bookmarks', 'notifications'),
+  // The demo has a conversation of the reader and the writer.
+  ...forOnboarded('messages', 'messages/:with'),
   ...forOnboarded('report-issue', 'story/new', 'story/new/start', 'story/new/import', 'story/quick'),
   // The sample story belongs to another user; the editor journeys cover the user's own.
   ...['story/:storyId/quick', 'story/:storyId/edit/:chapterId'].map((pattern): Address => ({
@@ -271,6 +273,7 @@ const samples: Record<string, string> = {
   storyId: 'the-salt-cartographer',
   question: 'how-to-end-a-chapter-019a0000-0000-7000-8000-000000000008',
   profileIdentifier: 'writer',
+  with: 'writer',
   userId: '019a0000-0000-7000-8000-000000000003',
   caseId: '019a0000-0000-7000-8000-000000000007',
   kind: 'story',

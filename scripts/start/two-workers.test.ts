@@ -1,6 +1,7 @@
 // Two workers on one port: what holds in one process holds across them, and the end of one loses nothing.
 import { request as send } from 'node:http'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { request, signIn } from '../../bench/soak/rounds.ts'
 import { createTypist, readFresh, readWords } from '../../bench/soak/typist.ts'
 import { cookieHeader, openEditor } from '../../apps/server/test/editors.ts'
+import { openTab } from '../../apps/server/test/messages.ts'
 import { onlyDemoAccounts, type RunningFabula, startFabula } from './fabula-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fabula-workers-'))
@@ -109,6 +111,24 @@ test('a page that one of them changes is new in both before the change is answer
     expect(changed.status, await changed.clone().text()).toBe(200)
     for (const { text } of await getTimes(4, path)) expect(text).toContain(`Synopsis ${turn}.`)
   }
+})
+
+test('a message reaches the sockets of its reader in both', async () => {
+  const reader = await signIn(site.url, 'reader')
+  for (const own of [cookies, reader])
+    await fetch(`${site.url}/api/v1/users/settings`, {
+      method: 'PATCH',
+      headers: { cookie: cookieHeader(own), 'content-type': 'application/json' },
+      body: JSON.stringify({ privacy: { messages: 'everyone' } }),
+    })
+  const me = await get('/api/v1/auth/me', { cookie: cookieHeader(reader) })
+  const id = (JSON.parse(me.text) as { user: { _id: string } }).user._id
+  // Each new connection goes to the next worker.
+  const tabs = await Promise.all(range(4).map(() => openTab({ id, cookies: reader }, site.url)))
+  await call('/messages/with/reader', { clientId: randomUUID(), body: 'To both.' })
+  for (const { news } of tabs)
+    await expect.poll(() => news.map(({ data }) => data.message?.body), patience).toEqual(['To both.'])
+  for (const { socket } of tabs) socket.terminate()
 })
 
 test('the figures are those of both, whichever answers', async () => {

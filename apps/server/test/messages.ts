@@ -1,6 +1,10 @@
 // Users who write to each other.
-import { expect } from 'vitest'
+import { once } from 'node:events'
 import type { Message } from '@fabula/contracts/messages'
+import type { MessageNews } from '@fabula/contracts/notifications.socket'
+import { expect } from 'vitest'
+import { WebSocket } from 'ws'
+import { cookieHeader } from './editors.ts'
 import { createMember, type Member } from './members.ts'
 import { newId } from '#platform/ids.ts'
 import type { TestApp } from './app.ts'
@@ -62,4 +66,20 @@ export async function setTrustLevel({ foundation }: TestApp, { id }: Member, lev
     .values({ user_id: id, level })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ level }))
     .execute()
+}
+
+/** A tab that is connected to the socket of notifications, with the messages it has received. */
+export async function openTab({ id, cookies }: Pick<Member, 'id' | 'cookies'>, origin: string) {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws/notifications`, {
+    headers: { cookie: cookieHeader(cookies) },
+  })
+  await once(socket, 'open')
+  socket.send(JSON.stringify({ type: 'auth', userId: id }))
+  await once(socket, 'message')
+  const news: MessageNews[] = []
+  socket.on('message', (data: Buffer) => {
+    const message = JSON.parse(data.toString()) as MessageNews
+    if (message.type === 'message') news.push(message)
+  })
+  return { socket, news }
 }

@@ -1,12 +1,9 @@
 // Private messages: notified once per conversation, live on every node.
-import { once } from 'node:events'
 import type { Notification } from '@fabula/contracts/notifications'
-import type { MessageNews } from '@fabula/contracts/notifications.socket'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
 import { createSecondNode, createTestApp, listen, type TestApp } from '#test/app.ts'
 import type { Member } from '#test/members.ts'
-import { countUnread, createWriter, readAll, send } from '#test/messages.ts'
+import { countUnread, createWriter, openTab, readAll, send } from '#test/messages.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -109,22 +106,6 @@ test('one email per unread notification, however many messages it merges', async
   await send(ana, ben)
   expect(await mails()).toBe(before + 2)
 })
-
-async function openTab(member: Member, origin: string) {
-  const cookie = Object.entries(member.cookies)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ')
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws/notifications`, { headers: { cookie } })
-  await once(socket, 'open')
-  socket.send(JSON.stringify({ type: 'auth', userId: member.id }))
-  await once(socket, 'message')
-  const news: MessageNews[] = []
-  socket.on('message', (data: Buffer) => {
-    const message = JSON.parse(data.toString()) as MessageNews
-    if (message.type === 'message') news.push(message)
-  })
-  return { socket, news }
-}
 
 test('both sides get a message at once, on every node, each as they may see it', async () => {
   const [ana, ben, eve] = [await createWriter(app), await createWriter(app), await createWriter(app)]

@@ -185,14 +185,19 @@ function MessageList({ state, name, firstUnread }: MessageListProps) {
             const before = messages[place - 1]
             const isNewDay =
               !before || dayOf(before.createdAt, isHydrated) !== dayOf(message.createdAt, isHydrated)
+            const isFirstNew = message.number === firstNew && place > 0
             return (
               <Fragment key={message._id}>
                 {isNewDay ? (
-                  <li className="message-day">
-                    <RelativeDay at={message.createdAt} isWhole />
+                  <li className={isFirstNew ? 'message-new' : 'message-day'}>
+                    <span>
+                      <RelativeDay at={message.createdAt} isWhole />
+                      {isFirstNew ? ', new' : null}
+                    </span>
                   </li>
+                ) : isFirstNew ? (
+                  <li className="message-new">New</li>
                 ) : null}
-                {message.number === firstNew && place > 0 ? <li className="message-new">New</li> : null}
                 <MessageItem
                   message={message}
                   name={name}

@@ -164,7 +164,7 @@ function UserButton({ viewer }: { viewer: OwnUser }) {
     <>
       <Link
         to={href('/profile/:userId', { userId: viewer._id })}
-        aria-label={`User menu, ${viewer.displayName}${unread > 0 ? `, ${badgeText(unread)} unread messages` : ''}`}
+        aria-label={`User menu, ${viewer.displayName}${unread > 0 ? `, unread messages: ${badgeText(unread)}` : ''}`}
         className="relative ml-2 flex rounded-full focus-visible:rounded-full max-md:hidden"
         {...menu.triggerProps}
       >

@@ -19,7 +19,7 @@ export function PhoneMenuButton() {
     <>
       <IconButtonLink
         to={`#${siteMenuId}`}
-        label={unread > 0 ? `Menu, ${badgeText(unread)} unread messages` : 'Menu'}
+        label={unread > 0 ? `Menu, unread messages: ${badgeText(unread)}` : 'Menu'}
         icon={<Menu />}
         badge={unread > 0 ? badgeText(unread) : undefined}
         className="md:hidden"
