@@ -1,8 +1,10 @@
 // Starting a story: a blank page immediately, or the planning steps.
 import { expectAccessible, expectLegible } from '../support/axe.ts'
-import { expect, openReady, type Page, signIn, test } from '../support/journey.ts'
-import { onboard, password, register } from '../support/people.ts'
+import type { Locator } from '@playwright/test'
+import { expect, openReady, type Page, signIn, test, waitUntilReady } from '../support/journey.ts'
+import { dateOfBirth, newPerson, onboard, password, register } from '../support/people.ts'
 import { send } from '../support/stories.ts'
+import { expectSaved, text } from '../support/writing.ts'
 
 const editorPath = /\/story\/[\w-]{36}\/edit\/[\w-]{36}$/
 
@@ -31,6 +33,8 @@ test('a visitor who starts writing signs in first, and each click creates one st
     await page.context().clearCookies()
     await openReady(page, '/')
     await page.getByRole('main').getByRole('link', { name: 'Start writing' }).click()
+    await expect(page).toHaveURL(/\/register\?from=%2Fstory%2Fnew%2Fstart$/)
+    await page.getByRole('link', { name: 'Sign in' }).click()
     await expect(page).toHaveURL(/\/login\?from=%2Fstory%2Fnew%2Fstart$/)
     await page.getByLabel('Email or username').fill(username)
     await page.getByLabel('Password', { exact: true }).fill(password)
@@ -66,6 +70,39 @@ test('a visitor who starts writing signs in first, and each click creates one st
     await expect(page).toHaveURL('/')
     expect(await storiesOf(page)).toHaveLength(3)
   })
+})
+
+test('a newcomer types the first word after at most five clicks, account included', async ({ page }) => {
+  let clicks = 0
+  const click = async (target: Locator) => {
+    clicks++
+    await target.click()
+  }
+  const person = newPerson()
+  await openReady(page, '/')
+  await click(page.getByRole('main').getByRole('link', { name: 'Start writing' }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create an account')
+  await waitUntilReady(page)
+  await click(page.getByLabel('Username', { exact: true }))
+  // From field to field by Tab, as people type a form.
+  const order = [person.username, person.email, password]
+  for (const [place, value] of order.entries()) {
+    if (place > 0) await page.keyboard.press('Tab')
+    await page.keyboard.type(value)
+  }
+  await page.getByLabel('Date of birth').fill(dateOfBirth)
+  await click(page.getByRole('button', { name: 'Create account' }))
+  await expect(page).toHaveURL(/\/onboarding\?from=%2Fstory%2Fnew%2Fstart$/)
+  await expect(page.getByText(person.email)).toBeVisible()
+  await click(page.getByRole('button', { name: 'Skip' }))
+  await expect(page).toHaveURL(editorPath)
+  await expect(text(page)).toBeVisible()
+  if (!(await text(page).evaluate((element) => element.contains(document.activeElement))))
+    await click(text(page))
+  await page.keyboard.type('Once')
+  await expect(text(page)).toHaveText('Once')
+  await expectSaved(page)
+  expect(clicks).toBeLessThanOrEqual(5)
 })
 
 test('the planning steps are left, resumed and finished with the first chapter', async ({

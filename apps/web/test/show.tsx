@@ -13,7 +13,7 @@ export const demoViewer = {
   username: 'reader',
   displayName: 'Rosa Reader',
   avatar: null,
-  roles: ['user'],
+  roles: [],
 } as unknown as OwnUser
 
 const rootData: RootData = {

@@ -19,7 +19,6 @@ const userInfo = z.object({
 export type UserInfo = z.infer<typeof userInfo>
 
 const onboardingSteps = ['interest', 'genres', 'filters', 'authors', 'theme'] as const
-export const minGenres = 3
 
 const interest = z.enum(['reader', 'writer', 'both'])
 
@@ -100,7 +99,7 @@ export const profilesContract = defineContract({
     response: z.object({ onboarding }),
   },
   'POST /users/onboarding/complete': {
-    summary: 'Complete onboarding; requires an interest and three genres',
+    summary: 'Complete onboarding; what is missing gets its default: both, and no genres',
     response: z.object({ user: ownUser }),
   },
 })

@@ -34,6 +34,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import type { LucideIcon } from 'lucide-react'
 import { href } from 'react-router'
+import { startWritingPath } from '#lib/start-writing.ts'
 import type { ThemeMode } from '#lib/theme.ts'
 import type { Suggested } from './header/use-suggestions.ts'
 
@@ -97,8 +98,8 @@ function pages(viewer: Viewer): Command[] {
   ]
 }
 
-const creations: Command[] = [
-  go(PenLine, 'Start writing', '/story/new/start', 'create new story blank page draft'),
+const creations = (viewer: Viewer): Command[] => [
+  go(PenLine, 'Start writing', startWritingPath(viewer), 'create new story blank page draft'),
   go(ListTree, 'Plan a story', '/story/new', 'create new template format'),
   go(FileUp, 'Import a manuscript', '/story/new/import', 'import upload word epub markdown'),
   go(FileText, 'Quick story', '/story/quick', 'create new short'),
@@ -152,7 +153,7 @@ export function findCommands(
   const query = typed.trim()
   const groups: CommandGroup[] = [
     { value: 'Go to', items: pages(viewer) },
-    { value: 'Create', items: creations },
+    { value: 'Create', items: creations(viewer) },
     { value: 'Theme', items: themes },
     { value: 'Help', items: [keys] },
   ]

@@ -7,6 +7,7 @@ import LifeBuoy from 'lucide-react/icons/life-buoy'
 import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
 import MessageSquare from 'lucide-react/icons/message-square'
+import Shield from 'lucide-react/icons/shield'
 import User from 'lucide-react/icons/user'
 import type { ComponentType } from 'react'
 import type { NavIcon } from './nav-items.ts'
@@ -21,5 +22,6 @@ export const navIcons: Record<NavIcon, ComponentType<{ className?: string }>> = 
   messages: MessageSquare,
   profile: User,
   report: LifeBuoy,
+  admin: Shield,
   'log-out': LogOut,
 }

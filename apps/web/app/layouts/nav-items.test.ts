@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { bottomBarItems, isCurrent, logOutItem, signInLink, userMenuItems } from './nav-items.ts'
+import { sectionsFor } from './admin-sections.ts'
+import { staffRoles } from '@fabula/contracts/staff-roles'
+import { bottomBarItems, createItems, isCurrent, logOutItem, signInLink, userMenuItems } from './nav-items.ts'
 
-const viewer = { _id: '0197a0aa-0000-7000-8000-000000000001' }
+const viewer = { _id: '0197a0aa-0000-7000-8000-000000000001', roles: [] }
 const labels = (items: { label: string }[]) => items.map(({ label }) => label)
 
 describe('the bottom bar on phones', () => {
@@ -25,6 +27,22 @@ describe('the user menu', () => {
       'Report Issue',
       'Log Out',
     ])
+  })
+
+  it('leads staff of every role to Admin, and no one else', () => {
+    for (const role of staffRoles) {
+      const admin = userMenuItems({ ...viewer, roles: [role] }).find(({ label }) => label === 'Admin')
+      expect(admin?.to, role).toBe('/admin')
+      expect(sectionsFor([role]), role).not.toEqual([])
+    }
+    expect(labels(userMenuItems(viewer))).not.toContain('Admin')
+  })
+})
+
+describe('starting to write', () => {
+  it('takes a visitor to registration first', () => {
+    expect(createItems(null)[0]?.to).toBe('/register?from=%2Fstory%2Fnew%2Fstart')
+    expect(createItems(viewer)[0]?.to).toBe('/story/new/start')
   })
 })
 

@@ -1,6 +1,7 @@
 // Items of the bars and menus, by viewer. Pure; the components only render them.
 import type { OwnUser } from '@fabula/contracts/users'
 import { href } from 'react-router'
+import { startWritingPath } from '#lib/start-writing.ts'
 
 export type NavIcon =
   | 'home'
@@ -12,9 +13,10 @@ export type NavIcon =
   | 'messages'
   | 'profile'
   | 'report'
+  | 'admin'
   | 'log-out'
 export type NavItem = { label: string; to: string; icon: NavIcon }
-type Viewer = Pick<OwnUser, '_id'> | null
+type Viewer = Pick<OwnUser, '_id' | 'roles'> | null
 
 export const discoverItems = [
   { label: 'Stories', to: '/stories' },
@@ -22,24 +24,25 @@ export const discoverItems = [
 ] as const
 
 /** Ways to start a story; the first opens a blank page immediately. */
-export const createItems = [
-  { label: 'Start writing', to: '/story/new/start' },
+export const createItems = (viewer: Viewer) => [
+  { label: 'Start writing', to: startWritingPath(viewer) },
   { label: 'Plan a story', to: '/story/new' },
   { label: 'Import a manuscript', to: '/story/new/import' },
   { label: 'Quick story', to: '/story/quick' },
-] as const
+]
 
 /** Items of the desktop header, as the phone menu lists them. */
-export const siteItems = [
-  createItems[0],
+export const siteItems = (viewer: Viewer) => [
+  ...createItems(viewer).slice(0, 1),
   { label: 'Create', to: '/story/new' },
   ...discoverItems,
   { label: 'WritersPod', to: '/writerspod' },
-] as const
+]
 
 const home: NavItem = { label: 'Home', to: '/', icon: 'home' }
 const favorites: NavItem = { label: 'Favorites', to: '/bookmarks', icon: 'favorites' }
 const myStories: NavItem = { label: 'My Stories', to: '/stories?source=myStories', icon: 'my-stories' }
+const admin: NavItem = { label: 'Admin', to: '/admin', icon: 'admin' }
 const profile = (viewer: NonNullable<Viewer>): NavItem => ({
   label: 'Profile',
   to: href('/profile/:userId', { userId: viewer._id }),
@@ -69,6 +72,8 @@ export function userMenuItems(viewer: NonNullable<Viewer>): NavItem[] {
     myStories,
     favorites,
     { label: 'Messages', to: '/messages', icon: 'messages' },
+    // Every role can open at least one section of Admin, and /admin leads there.
+    ...(viewer.roles.length > 0 ? [admin] : []),
     { label: 'Report Issue', to: '/report-issue', icon: 'report' },
   ]
 }

@@ -1,5 +1,5 @@
 // Onboarding: each step is saved, so users can continue later, and completing it applies their choices.
-import { minGenres, type Onboarding, type OnboardingChanges } from '@fabula/contracts/profiles'
+import type { Onboarding, OnboardingChanges } from '@fabula/contracts/profiles'
 import { defaultSettings } from '@fabula/contracts/settings'
 import type { OwnUser } from '@fabula/contracts/users'
 import { followAll } from '#areas/follows/public.ts'
@@ -39,21 +39,24 @@ export async function saveOnboarding(
   })
 }
 
-/** Idempotent: repeating it applies nothing again. */
+/** What the user skipped gets its default. Idempotent: repeating it applies nothing again. */
 export async function completeOnboarding(
   { db, events }: Pick<Platform, 'db' | 'events'>,
   user: OwnUser,
 ): Promise<OwnUser> {
   if (user.onboardingCompleted) return user
   const chosen = await findOnboarding(db, user._id)
-  await requireComplete(db, user._id, chosen)
   // In a separate transaction, to hold locks briefly; after a crash the next attempt finds them followed.
   await followAll({ db, events }, user._id, chosen?.follow_ids ?? [])
   return db.transaction().execute(async (tx) => {
     const row = await lockOnboarding(tx, user._id)
-    const { interest, genreIds } = await requireComplete(tx, user._id, row)
     const before = await getOwnUser(tx, user._id)
     if (before.onboardingCompleted) return before
+    const interest = row.interest ?? 'both'
+    const known = new Set((await listGenres(tx, user._id)).map(({ id }) => id))
+    // Genres that staff have removed do not count.
+    const genreIds = row.genre_ids.filter((id) => known.has(id))
+    await updateOnboarding(tx, user._id, { interest })
     await changeSettings(tx, before, {
       filters: { ...row.filters, ...(!isAdult(before) && { showMature: false }) },
       ...(row.reader_theme && { reading: { readerTheme: row.reader_theme } }),
@@ -62,17 +65,6 @@ export async function completeOnboarding(
     await events.publish(tx, 'user.onboarded', { userId: user._id, interest, genreIds })
     return getOwnUser(tx, user._id)
   })
-}
-
-/** Genres that staff have removed do not count. */
-async function requireComplete(db: Database | Transaction, userId: string, row: OnboardingRow | undefined) {
-  const known = new Set((await listGenres(db, userId)).map(({ id }) => id))
-  const genreIds = row?.genre_ids.filter((id) => known.has(id)) ?? []
-  const fields: Record<string, string> = {}
-  if (!row?.interest) fields.interest = 'is required'
-  if (genreIds.length < minGenres) fields.genreIds = `must have at least ${minGenres} entries`
-  if (!row?.interest || genreIds.length < minGenres) throw invalid(fields)
-  return { interest: row.interest, genreIds }
 }
 
 async function requireKnown(

@@ -1,3 +1,4 @@
+import { useViewer } from '#lib/root-data.ts'
 import type { PopupProps } from '#lib/use-popup-trigger.ts'
 import { AnchoredMenu } from '#ui/anchored-menu.tsx'
 import { MenuLink } from '#ui/menu.tsx'
@@ -6,7 +7,7 @@ import { createItems } from '../nav-items.ts'
 export function CreateMenu(props: PopupProps) {
   return (
     <AnchoredMenu label="Create" {...props}>
-      {createItems.map(({ label, to }) => (
+      {createItems(useViewer()).map(({ label, to }) => (
         <MenuLink key={to} to={to}>
           {label}
         </MenuLink>

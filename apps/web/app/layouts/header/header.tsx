@@ -116,13 +116,14 @@ function Discover() {
 
 /** The phone menu without script: the URL of the menu button expands it. */
 function PlainSiteMenu() {
+  const viewer = useViewer()
   return (
     <nav
       id={siteMenuId}
       aria-label="Site"
       className="page-wrap hidden gap-x-6 gap-y-2 pb-3 text-button target:max-md:flex target:max-md:flex-wrap"
     >
-      {siteItems.map(({ label, to }) => (
+      {siteItems(viewer).map(({ label, to }) => (
         <Link key={to} to={to} className="py-1.5">
           {label}
         </Link>

@@ -48,7 +48,7 @@ export function PhoneSheet({ open, onOpenChange, isSearch = false }: PopupProps 
         <SearchSuggestions field={field} typed={typed} onDone={() => setTyped('')} isInline />
       </search>
       <nav aria-label="Site" className="mt-4 grid">
-        {siteItems.map(({ label, to }) => (
+        {siteItems(viewer).map(({ label, to }) => (
           <SheetLink key={to} to={to}>
             {label}
           </SheetLink>

@@ -4,6 +4,7 @@ import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { returnPathOf, useReturnPath } from '#lib/return-path.ts'
+import { isStartOfWriting } from '#lib/start-writing.ts'
 import { Button } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -36,7 +37,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const from = returnPathOf(url, site)
   const body = { ...typed, password: formText(form, 'password'), from }
   const answer = await attempt((api) => api('POST /auth/register', { body }))
-  if (answer.ok) return redirect(`/register/confirmation${returnQuery(from)}`)
+  // Onboarding tells newcomers who write about the email.
+  if (answer.ok) return redirect(isStartOfWriting(from) ? from : `/register/confirmation${returnQuery(from)}`)
   return data({ ...describeFormProblem(labels, answer.error), typed }, { status: answer.status })
 }
 

@@ -1,6 +1,8 @@
 import type { FoundStory } from '@fabula/contracts/discovery'
 import type { Pagination as Paging } from '@fabula/contracts/shapes'
 import { StoryRow } from '#areas/stories/public/story-row.tsx'
+import { useViewer } from '#lib/root-data.ts'
+import { startWritingPath } from '#lib/start-writing.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextLink } from '#ui/link.tsx'
@@ -52,6 +54,7 @@ export function StoryList({ stories, pagination, search, base, canHide, empty }:
 }
 
 function Nothing({ search, base, empty }: Pick<StoryListProps, 'search' | 'base' | 'empty'>) {
+  const viewer = useViewer()
   const isNarrowed = countFilters(search) > 0
   return (
     <div className="border-t border-rule pt-8">
@@ -73,7 +76,7 @@ function Nothing({ search, base, empty }: Pick<StoryListProps, 'search' | 'base'
         <EmptyState
           title={empty?.title ?? 'No stories yet'}
           action={
-            <ButtonLink to="/story/new/start" variant="quiet">
+            <ButtonLink to={startWritingPath(viewer)} variant="quiet">
               Start writing
             </ButtonLink>
           }

@@ -4,6 +4,8 @@ import { FollowButton } from '#areas/follows/public/follow-button.tsx'
 import { PersonRow } from '#areas/follows/public/person-row.tsx'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta, tagline } from '#lib/page-meta.ts'
+import { useViewer } from '#lib/root-data.ts'
+import { startWritingPath } from '#lib/start-writing.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
 import { Hero } from '../home/hero.tsx'
@@ -56,6 +58,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { home, genres, people, reading } = loaderData
+  const viewer = useViewer()
   return (
     <div className="page-wrap">
       <section className="grid items-end gap-x-10 gap-y-5.5 pt-7 pb-6.5 md:grid-cols-[1fr_auto] md:pt-11 md:pb-9">
@@ -64,7 +67,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           amazing stories together
         </h1>
         <div className="flex flex-wrap gap-2.5 md:flex-col md:pb-1.75">
-          <ButtonLink to="/story/new/start" viewTransition icon={<PenLine />} className="max-md:px-3.5">
+          <ButtonLink
+            to={startWritingPath(viewer)}
+            viewTransition
+            icon={<PenLine />}
+            className="max-md:px-3.5"
+          >
             Start writing
           </ButtonLink>
           <ButtonLink to="/story/new/import" viewTransition variant="quiet" className="max-md:px-3.5">

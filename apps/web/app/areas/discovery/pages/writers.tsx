@@ -5,6 +5,7 @@ import { FollowButton } from '#areas/follows/public/follow-button.tsx'
 import { PersonRow } from '#areas/follows/public/person-row.tsx'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
+import { startWritingPath } from '#lib/start-writing.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -110,7 +111,7 @@ export default function Writers({ loaderData }: Route.ComponentProps) {
           <EmptyState
             title={query ? `No creators found for “${query}”` : 'No creators yet'}
             action={
-              <ButtonLink to={query ? '/writers' : '/story/new/start'} variant="quiet">
+              <ButtonLink to={query ? '/writers' : startWritingPath(viewerId)} variant="quiet">
                 {query ? 'Show all creators' : 'Start writing'}
               </ButtonLink>
             }

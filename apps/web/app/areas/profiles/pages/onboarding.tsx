@@ -5,6 +5,7 @@ import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { hasProfileGaps } from '#lib/missing-profile-data.ts'
 import { returnPathOf, useReturnPath } from '#lib/return-path.ts'
+import { useViewer } from '#lib/root-data.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextLink } from '#ui/link.tsx'
@@ -14,7 +15,6 @@ import { OnboardingFilters, SuggestedAuthors } from '../onboarding-steps.tsx'
 import { changesOf, interests, overlay, readerThemes, type Step, stepOf, steps } from '../onboarding-steps.ts'
 import type { Route } from './+types/onboarding.ts'
 
-const minGenres = 3
 const maxTags = 50
 const maxTagLength = 40
 
@@ -35,26 +35,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { api, attempt, site } = context.get(pageContext)
   const from = returnPathOf(url, site)
+  const form = await request.formData()
   const { onboarding } = await api('GET /users/onboarding')
   const step = stepOf(onboarding.step, url.searchParams.get('step'))
-  const changes = changesOf(step, await request.formData())
-  const problem = problemOf(step, changes)
-  if (problem) return data({ problem, changes }, { status: 400 })
-  const saved = await attempt((call) => call('PATCH /users/onboarding', { body: changes }))
-  if (!saved.ok) return data({ problem: describeRefusal(saved.error), changes }, { status: saved.status })
-  if (step !== 'theme') return redirect(`/onboarding${returnQuery(from)}`)
+  // Skipping ignores the form: the answers of earlier steps stay, and the rest gets its defaults.
+  const isSkipped = form.has('skip')
+  const changes = isSkipped ? {} : changesOf(step, form)
+  if (!isSkipped) {
+    const saved = await attempt((call) => call('PATCH /users/onboarding', { body: changes }))
+    if (!saved.ok) return data({ problem: describeRefusal(saved.error), changes }, { status: saved.status })
+    if (step !== 'theme') return redirect(`/onboarding${returnQuery(from)}`)
+  }
   const arrived = await attempt((call) => call('POST /users/onboarding/complete'))
   if (arrived.ok) return redirect(from)
   return data({ problem: arrived.error.message, changes }, { status: arrived.status })
-}
-
-function problemOf(step: Step, changes: ReturnType<typeof changesOf>): string | null {
-  if (step === 'interest' && !('interest' in changes))
-    return 'Please choose one. You can do everything either way.'
-  if (step === 'genres' && (changes.genreIds?.length ?? 0) < minGenres) {
-    return `Please choose at least ${minGenres}.`
-  }
-  return null
 }
 
 function describeRefusal({ message, details }: ErrorBody): string {
@@ -65,14 +59,14 @@ function describeRefusal({ message, details }: ErrorBody): string {
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Welcome',
-    description: 'Answer five short questions to get started.',
+    description: 'Answer five short questions, or skip them.',
     isListed: false,
   })
 }
 
 const headings: Record<Step, [title: string, line: string]> = {
   interest: ['What brings you here?', 'This only affects what we show you first.'],
-  genres: ['Pick three genres', 'Or more. You can change them anytime.'],
+  genres: ['Which genres do you like?', 'Three or so are a good start. You can change them anytime.'],
   filters: ['What should we hide?', 'Optional. You can change this anytime in Settings.'],
   authors: ['Authors to follow', 'They write in the genres you like. Follow as many as you want, or none.'],
   theme: ['How do you like to read?', 'You’ll find more reading settings in the reader.'],
@@ -80,10 +74,12 @@ const headings: Record<Step, [title: string, line: string]> = {
 
 export default function Onboarding({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { onboarding: saved, genres, suggestions, step } = loaderData
+  const viewer = useViewer()
   const problem = refused?.problem
   // Rejected input stays in the form for correction, also without script.
   const onboarding = overlay(saved, refused?.changes)
-  const isSubmitting = useNavigation().state !== 'idle'
+  const { state, formData } = useNavigation()
+  const sent = state === 'idle' ? null : formData?.has('skip') ? 'skip' : 'answers'
   const [title, line] = headings[step]
   const before = steps[steps.indexOf(step) - 1]
   const back = returnQuery(useReturnPath(), '&')
@@ -95,6 +91,12 @@ export default function Onboarding({ loaderData, actionData: refused }: Route.Co
       </p>
       <h1 className="mt-1.5 text-d2">{title}</h1>
       <p className="mt-2 mb-7 text-ink-soft">{line}</p>
+      {viewer && !viewer.emailVerified ? (
+        <p className="mb-7 text-dense text-ink-faint">
+          We sent a link to <strong className="text-ink-soft">{viewer.email}</strong>. Open it within 24 hours
+          so you can publish, comment, and collaborate.
+        </p>
+      ) : null}
       {problem ? (
         <Notice kind="danger" className="mb-5">
           {problem}
@@ -126,8 +128,19 @@ export default function Onboarding({ loaderData, actionData: refused }: Route.Co
         <Choices name="readerTheme" legend="Reading" choices={readerThemes} chosen={onboarding.readerTheme} />
       ) : null}
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Saving">
+        <Button type="submit" size="lg" busy={sent === 'answers'} busyLabel="Saving">
           {step === 'theme' ? 'Start exploring' : 'Continue'}
+        </Button>
+        <Button
+          type="submit"
+          name="skip"
+          value="all"
+          variant="quiet"
+          size="lg"
+          busy={sent === 'skip'}
+          busyLabel="Skipping"
+        >
+          Skip
         </Button>
         {before ? <TextLink to={`/onboarding?step=${before}${back}`}>Back</TextLink> : null}
       </div>

@@ -1,4 +1,6 @@
 import { pageMeta, tagline } from '#lib/page-meta.ts'
+import { useViewer } from '#lib/root-data.ts'
+import { startWritingPath } from '#lib/start-writing.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Matter, ProsePage } from '../prose-page.tsx'
@@ -12,6 +14,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function About() {
+  const viewer = useViewer()
   return (
     <ProsePage title="About Fabula" lead={`${tagline}.`}>
       <Matter title="For readers">
@@ -49,7 +52,7 @@ export default function About() {
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonLink to="/stories">Browse stories</ButtonLink>
-          <ButtonLink to="/story/new" variant="quiet">
+          <ButtonLink to={startWritingPath(viewer)} variant="quiet">
             Start writing
           </ButtonLink>
         </div>

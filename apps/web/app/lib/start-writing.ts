@@ -1,0 +1,10 @@
+// "Start writing" from anywhere: a blank page, after an account for visitors.
+import { returnQuery } from '@fabula/contracts/return-path'
+
+const blankPage = '/story/new/start'
+
+export const startWritingPath = (viewer: object | string | null): string =>
+  viewer ? blankPage : `/register${returnQuery(blankPage)}`
+
+/** Pages on which a newcomer starts to write: nothing that can wait comes first. */
+export const isStartOfWriting = (path: string): boolean => /^\/story\/(new|quick)(\/|\?|$)/.test(path)
