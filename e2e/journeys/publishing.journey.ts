@@ -1,8 +1,10 @@
 // Publishing a chapter: at a scheduled time, and once the email is confirmed. Publishing immediately:
 // quick-story.journey.ts.
 import { expectAccessible, expectLegible } from '../support/axe.ts'
+import type { Locator } from '@playwright/test'
 import { expect, openReady, type Page, test } from '../support/journey.ts'
 import { type Caller, confirmAddress, onboard, register } from '../support/people.ts'
+import { send } from '../support/stories.ts'
 
 const opening = 'Somebody had been keeping accounts under the lake.'
 
@@ -20,6 +22,14 @@ async function makeChapter(page: Page): Promise<{ storyId: string; chapterId: st
   const { chapter } = await added.json()
   return { storyId: story._id, chapterId: chapter._id }
 }
+
+/** Inside the window, and nothing covers it. */
+const isInSight = (field: Locator) =>
+  field.evaluate((element) => {
+    const { left, top, width, height, bottom } = element.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return top >= 0 && bottom <= innerHeight && hit !== null && element.contains(hit)
+  })
 
 const sheetOf = (page: Page) => page.getByRole('dialog')
 
@@ -67,6 +77,29 @@ test('a chapter is scheduled: missing details are requested at their fields, by 
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     await expect.poll(overflow).toBeLessThanOrEqual(0)
     await page.setViewportSize(desktop)
+  })
+
+  await test.step('when it is published is in view at every window height', async () => {
+    for (const viewport of [
+      { width: 360, height: 560 },
+      { width: 1280, height: 600 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await page.keyboard.press('Escape')
+      await expect(sheet).toHaveCount(0)
+      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+      await expect(sheet.getByRole('region', { name: /^Preview/ })).toContainText(opening)
+      await sheet.getByRole('radio', { name: 'Schedule for later' }).check()
+      for (const field of [
+        sheet.getByRole('radio', { name: 'Now' }),
+        sheet.getByLabel('Date and time'),
+        sheet.getByRole('checkbox', { name: 'Silent release' }),
+        sheet.getByRole('button', { name: 'Schedule' }),
+      ])
+        expect(await isInSight(field), `${viewport.width}x${viewport.height}: ${field}`).toBe(true)
+      await sheet.getByRole('radio', { name: 'Now' }).check()
+    }
+    await page.setViewportSize({ width: 1280, height: 720 })
   })
 
   await test.step('missing details are requested', async () => {
@@ -139,4 +172,65 @@ test('without a confirmed email a chapter waits, can be withdrawn, and is publis
 
   await confirmAddress(page, { email })
   await expectReadable({ request }, `/story/${storyId}/read?chapter=${chapterId}`)
+})
+
+test('an untitled story is asked for its title, and the preview is what readers see', async ({ page }) => {
+  const { email } = await register(page)
+  await onboard(page)
+  await confirmAddress(page, { email })
+  const { story } = await send(page, 'POST', '/content', { title: 'Untitled story' })
+  const content = {
+    type: 'doc',
+    content: [
+      { type: 'paragraph', content: [{ type: 'text', text: opening }] },
+      { type: 'horizontalRule' },
+      { type: 'paragraph', content: [{ type: 'text', text: 'And then it was spring.' }] },
+    ],
+  }
+  const { chapter } = await send(page, 'POST', `/content/${story._id}/chapters`, {
+    title: 'Entry one',
+    content,
+    notesBefore: 'Read it slowly.',
+    notesAfter: 'More on Tuesday.',
+    warnings: ['cold water'],
+  })
+  const sheet = await openSheet(page, story._id, chapter._id)
+  const preview = sheet.getByRole('region', { name: /^Preview/ })
+  await expect(preview).toContainText('More on Tuesday.')
+  await expectAccessible(page, 'the preview with notes', '[role=dialog]')
+  // Everything but the links, which lead elsewhere.
+  const partsOf = (page: Locator) =>
+    page.evaluate((element) => {
+      const shown = ['.reader-head', '.reader-warning', '.reader-note', '.reader-text']
+      const texts = shown.flatMap((part) =>
+        [...element.querySelectorAll(part)].map((one) =>
+          (one as HTMLElement).innerHTML.replaceAll('<!-- -->', ''),
+        ),
+      )
+      const styleOf = (selector: string, pseudo?: string) => {
+        const style = getComputedStyle(element.querySelector(selector)!, pseudo)
+        return [style.fontFamily, style.fontStyle, style.textAlign, style.maskImage, style.height]
+      }
+      return {
+        texts,
+        title: styleOf('.reader-title').slice(0, 3),
+        text: styleOf('.reader-text').slice(0, 3),
+        note: styleOf('.reader-note').slice(0, 3),
+        break: styleOf('.scene-break', '::before'),
+      }
+    })
+  const promised = await partsOf(preview)
+  expect(promised.texts).toHaveLength(5)
+
+  await sheet.getByRole('button', { name: 'Publish now' }).click()
+  await expect(sheet.getByText('Give your story a title.')).toBeVisible()
+  await expect(sheet.getByLabel('Story title')).toBeFocused()
+  await sheet.getByLabel('Story title').fill('The Ice Ledger')
+  await expect(sheet.getByText('Give your story a title.')).toHaveCount(0)
+  await answerAll(page)
+  await sheet.getByRole('button', { name: 'Publish now' }).click()
+  await expect(sheet.getByRole('heading', { name: 'Published' })).toBeVisible()
+  await page.goto(`/story/${story._id}/read?chapter=${chapter._id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Ice Ledger')
+  expect(await partsOf(page.locator('.reader'))).toEqual(promised)
 })

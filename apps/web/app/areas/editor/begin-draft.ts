@@ -1,10 +1,9 @@
 // Creates the draft for quick writing. Idempotency keys ensure one story and one chapter across retries.
 import type { Chapter } from '@fabula/contracts/chapters'
 import type { Story } from '@fabula/contracts/stories'
+import { untitled } from '#areas/stories/public/untitled.ts'
 import { api } from '#lib/api.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
-
-export const untitled = 'Untitled'
 
 export type Begun = { story: Story; chapter: Chapter }
 

@@ -1,5 +1,6 @@
 import type { SplitBy, StoryImport } from '@fabula/contracts/import-export'
 import { useCallback, useReducer, useState } from 'react'
+import { untitled } from '#areas/stories/public/untitled.ts'
 import { api } from '#lib/api.ts'
 import { describeCount } from '#lib/amounts.ts'
 import { lazyPart } from '#lib/lazy-part.tsx'
@@ -80,7 +81,7 @@ export function ImportPreview({ storyImport, preview, into, onChanged, onForget 
   const handleImport = () =>
     attempt(async () => {
       const body = {
-        title: title.trim() || 'Untitled',
+        title: title.trim() || untitled,
         withCover,
         withCharacters,
         splitBy,
@@ -162,7 +163,7 @@ export function ImportPreview({ storyImport, preview, into, onChanged, onForget 
           ))}
         </ol>
       </section>
-      <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-4">
+      <div className="sticky bottom-(--consent-space,0px) -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-4">
         <Button
           busy={isBusy}
           busyLabel="Importing"

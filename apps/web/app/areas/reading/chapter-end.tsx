@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { BookmarkButton } from '#areas/bookmarks/public/bookmark-button.tsx'
 import { FollowButton } from '#areas/follows/public/follow-button.tsx'
 import { ReportButton } from '#areas/moderation/public/report-button.tsx'
+import { AuthorNote } from '#areas/stories/public/chapter-as-read.tsx'
 import { ShareLink } from '#areas/stories/public/share-link.tsx'
 import { type StoryPartProps, useReaderSlots } from '#areas/stories/public/story-slots.ts'
 import { chapterLabel, chapterTitle, readPath, storyPath } from '#areas/stories/public/story-texts.ts'
@@ -12,7 +13,6 @@ import { describeReadingTime } from '#lib/amounts.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { directionOf } from '#lib/text-direction.ts'
 import { LineIcon } from '#ui/line-icon.tsx'
-import { AuthorNote } from './chapter-head.tsx'
 
 type ChapterEndProps = {
   story: Pick<Story, '_id' | 'slug' | 'title' | 'author' | 'status' | 'language' | 'permissions'>

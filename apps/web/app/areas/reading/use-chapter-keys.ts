@@ -1,6 +1,7 @@
 import type { ReadChapter } from '@fabula/contracts/stories.pages'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { chapterTitleId } from '#areas/stories/public/chapter-as-read.tsx'
 import { readPath } from '#areas/stories/public/story-texts.ts'
 import { useShortcut } from '#lib/keys.ts'
 
@@ -34,5 +35,3 @@ export function useChapterKeys(slug: string, chapter: Place): RefObject<HTMLDivE
 
   return text
 }
-
-export const chapterTitleId = 'chapter'

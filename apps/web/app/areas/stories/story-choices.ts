@@ -22,8 +22,6 @@ export const aiUses: Record<NonNullable<Story['aiUse']>, Choice> = {
 
 export const maxGenres = 3
 
-export const untitled = 'Untitled story'
-
 // The options for a story: everything currently offered, and what the story already has although it no longer is.
 export async function loadFormats(api: ApiClient, { formatId }: Pick<Story, 'formatId'>): Promise<Format[]> {
   const { formats } = await api('GET /templates/format')

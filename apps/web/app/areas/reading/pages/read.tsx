@@ -6,6 +6,7 @@ import { redirect } from 'react-router'
 import { BookmarkButton } from '#areas/bookmarks/public/bookmark-button.tsx'
 import { ChapterComments } from '#areas/comments/public/chapter-comments.tsx'
 import { ReaderMargin } from '#areas/comments/public/reader-margin.tsx'
+import { ChapterHead, ChapterText } from '#areas/stories/public/chapter-as-read.tsx'
 import { showMatureStories } from '#areas/stories/public/show-mature.ts'
 import { bookOf, descriptionOf, isListed } from '#areas/stories/public/story-meta.ts'
 import { useReaderSlots } from '#areas/stories/public/story-slots.ts'
@@ -17,7 +18,6 @@ import { directionOf } from '#lib/text-direction.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import type { ChangesNoteProps } from '../changes-note.tsx'
 import { ChapterEnd } from '../chapter-end.tsx'
-import { ChapterHead } from '../chapter-head.tsx'
 import { ListenButton } from '../listen-button.tsx'
 import { findDeviceProgress } from '../public/device-progress.ts'
 import { ReaderBar } from '../reader-bar.tsx'
@@ -108,14 +108,7 @@ export default function ReadPage({ loaderData }: Route.ComponentProps) {
           isVisitor={own === null}
         />
         <Cards storyId={story._id} chapterId={chapter._id} text={text} />
-        {/* Safe HTML: rendered from the document schema when it was published; see editor-kit/render-html.ts. */}
-        <div
-          ref={text}
-          key={chapter._id}
-          {...words}
-          className="ui-prose reader-text"
-          dangerouslySetInnerHTML={{ __html: chapter.html }}
-        />
+        <ChapterText ref={text} key={chapter._id} words={words} html={chapter.html} />
         <ChapterEnd story={story} chapter={chapter} names={partNames} others={others} alike={alike} own={own}>
           {chapter.versionId ? (
             <ChapterComments

@@ -2,7 +2,8 @@
 import type { Story, StoryChanges } from '@fabula/contracts/stories'
 import { formText } from '#lib/form-text.ts'
 import type { Page } from '#lib/page-context.ts'
-import { maxGenres, untitled } from '../story-choices.ts'
+import { untitled } from '../public/untitled.ts'
+import { maxGenres } from '../story-choices.ts'
 import { listOf, type StepProblem } from './step-data.ts'
 
 /** The values of the form fields. */

@@ -4,7 +4,7 @@ import type { ErrorBody } from '@fabula/contracts/errors'
 import { data, href, redirect } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 import type { Page } from '#lib/page-context.ts'
-import { untitled } from '../story-choices.ts'
+import { untitled } from '../public/untitled.ts'
 import { stepAddress } from './steps.ts'
 
 type Begun = { ok: true; to: string } | { ok: false; error: ErrorBody; status: number }

@@ -1,14 +1,18 @@
 import type { Chapter } from '@fabula/contracts/chapters'
 import type { Story } from '@fabula/contracts/stories'
+import type { ReadChapter } from '@fabula/contracts/stories.pages'
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { pictureUrl } from '#lib/pictures.ts'
-import { describeReadingTime } from '#lib/amounts.ts'
+import { pictureSrcSet, pictureUrl } from '#lib/pictures.ts'
+import { apiQuery } from '#lib/query-client.ts'
 import { directionOf } from '#lib/text-direction.ts'
+import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Chip } from '#ui/chip.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { AuthorNote, ChapterHead, ChapterText } from '../public/chapter-as-read.tsx'
 
 /** Text sizes per device, as in tokens.css and reader.css, independent of this screen. */
 const devices = {
@@ -29,6 +33,7 @@ type Device = keyof typeof devices
 export function ChapterPreview({ story, chapter }: { story: Story; chapter: Chapter }) {
   const [device, setDevice] = useState<Device>('phone')
   const html = useReadersHtml(chapter)
+  const { data: placed, isError, refetch } = useQuery(placeQuery(story.slug, chapter._id))
   const words = { lang: story.language, dir: directionOf(story.language) }
   return (
     <section aria-labelledby="publish-preview" className="min-w-0 lg:sticky lg:top-4">
@@ -45,36 +50,38 @@ export function ChapterPreview({ story, chapter }: { story: Story; chapter: Chap
         </fieldset>
       </div>
       <Screen device={device}>
-        <div className="reader-page pb-10">
-          <header className="reader-head mt-12! mb-10!">
-            <p {...words} className="reader-title">
-              {chapter.title || story.title}
-            </p>
-            <p className="reader-by">
-              {story.author.displayName}, {describeReadingTime(chapter.readingMinutes)}
-            </p>
-          </header>
-          <Note author={story.author.displayName} text={chapter.notesBefore} />
-          {html === null ? (
-            <Skeleton className="h-40 w-full" />
-          ) : (
-            // Safe HTML: our renderer outputs only nodes that it knows.
-            <div {...words} className="ui-prose reader-text" dangerouslySetInnerHTML={{ __html: html }} />
-          )}
-          <Note author={story.author.displayName} text={chapter.notesAfter} />
-        </div>
+        {placed && html !== null ? (
+          <div className="reader min-h-0">
+            <div className="reader-page pb-10">
+              <ChapterHead
+                story={story}
+                chapter={asReadersSee(placed.chapter, chapter)}
+                names={placed.partNames}
+                words={words}
+              />
+              <ChapterText words={words} html={html} />
+              <footer className="reader-end pb-0">
+                <AuthorNote author={story.author.displayName} words={words} text={chapter.notesAfter} />
+              </footer>
+            </div>
+          </div>
+        ) : isError ? (
+          <Notice
+            kind="danger"
+            className="m-6"
+            action={
+              <Button variant="quiet" size="sm" onClick={() => void refetch()}>
+                Retry
+              </Button>
+            }
+          >
+            Couldn’t load the preview.
+          </Notice>
+        ) : (
+          <Skeleton className="m-6 h-40" />
+        )}
       </Screen>
     </section>
-  )
-}
-
-function Note({ author, text }: { author: string; text: string }) {
-  if (text === '') return null
-  return (
-    <div className="reader-note">
-      <p className="reader-note-by">A note from {author}</p>
-      <p>{text}</p>
-    </div>
   )
 }
 
@@ -115,10 +122,24 @@ function Screen({ device, children }: { device: Device; children: React.ReactNod
   )
 }
 
-const rendering = { imageUrl: (imageId: string) => ({ src: pictureUrl(imageId, 640) }), headingOffset: 3 }
+/** Where the chapter stands in the story, as the reader page loads it. */
+const placeQuery = (address: string, chapter: string) =>
+  apiQuery('stories', 'GET /content/by-address/{address}/read', { params: { address }, query: { chapter } })
+
+/** With the title, notes and warnings of the draft. Its links lead away from the sheet, so there are none. */
+const asReadersSee = (placed: ReadChapter, draft: Chapter): ReadChapter => ({
+  ...placed,
+  title: draft.title,
+  notesBefore: draft.notesBefore,
+  warnings: draft.warnings,
+  readingMinutes: draft.readingMinutes,
+  status: 'published',
+  isHiddenByModerators: false,
+  next: null,
+})
 
 /** The renderer is loaded with the first preview. */
-function useReadersHtml({ content, html }: Chapter): string | null {
+function useReadersHtml({ content, html, pictures }: Chapter): string | null {
   const { data: renderHtml } = useQuery({
     queryKey: ['stories', 'renderer'],
     queryFn: async () => (await import('@fabula/editor-kit/render-html')).renderHtml,
@@ -127,6 +148,21 @@ function useReadersHtml({ content, html }: Chapter): string | null {
   })
   return useMemo(() => {
     if (!content) return html
-    return renderHtml ? renderHtml(content as unknown as RichDocument, rendering) : null
-  }, [content, html, renderHtml])
+    if (!renderHtml) return null
+    const known = new Map(pictures.map((picture) => [picture.imageId, picture]))
+    return renderHtml(content as unknown as RichDocument, {
+      imageUrl(imageId) {
+        const picture = known.get(imageId)
+        return (
+          picture && {
+            src: pictureUrl(imageId),
+            srcset: pictureSrcSet(picture),
+            width: picture.metadata.width,
+            height: picture.metadata.height,
+          }
+        )
+      },
+      headingOffset: 2,
+    })
+  }, [content, html, pictures, renderHtml])
 }

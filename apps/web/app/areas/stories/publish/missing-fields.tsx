@@ -6,9 +6,13 @@ import { FieldNotes } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useId } from 'react'
+import { TextField } from '#ui/text-field.tsx'
 import { ChoiceGroup } from '../choice-group.tsx'
+import { isUntitled } from '../public/untitled.ts'
 import { aiUses, maxGenres, ratings } from '../story-choices.ts'
 import type { Answers } from './use-publish.ts'
+
+const maxTitleLength = 120
 
 type MissingFieldsProps = {
   story: Story
@@ -19,9 +23,21 @@ type MissingFieldsProps = {
 
 /** Asks only for required details that the story does not have yet. */
 export function MissingFields({ story, answers, fields, onAnswer }: MissingFieldsProps) {
-  if (story.contentRating !== null && story.aiUse !== null && story.genreIds.length > 0) return null
+  const isUnnamed = isUntitled(story.title)
+  if (!isUnnamed && story.contentRating !== null && story.aiUse !== null && story.genreIds.length > 0)
+    return null
   return (
     <div className="grid gap-5">
+      {isUnnamed ? (
+        <TextField
+          label="Story title"
+          hint="You can change it later."
+          value={answers.title ?? ''}
+          error={fields.title}
+          maxLength={maxTitleLength}
+          onChange={({ target }) => onAnswer({ title: target.value })}
+        />
+      ) : null}
       {story.contentRating === null ? (
         <ChoiceGroup
           name="contentRating"

@@ -10,7 +10,7 @@ import { fromLocalInput, soonFrom, toLocalInput } from './local-time.ts'
 import { MissingFields } from './missing-fields.tsx'
 import { ShareCard } from './share-card.tsx'
 import { PublishStatusNotice, TakeBackButton } from './publish-status.tsx'
-import { type Answers, problemOf, usePublish, type When } from './use-publish.ts'
+import { type Answers, listMissing, problemOf, usePublish, type When } from './use-publish.ts'
 import { type WhenChoice, WhenFields } from './schedule-fields.tsx'
 
 type PublishFormProps = { story: Story; chapter: Chapter; onDone(chapter: Chapter): void }
@@ -21,11 +21,15 @@ export function PublishForm({ story, chapter, onDone }: PublishFormProps) {
   const [answers, setAnswers] = useState<Answers>({})
   const [chosen, setChosen] = useState<WhenChoice>(() => startOf(chapter))
   const [noTime, setNoTime] = useState(false)
+  /** How often the user tried to publish. */
+  const [tries, setTries] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const { mutate, isPending, error } = usePublish(onDone)
   const problem = problemOf(error)
+  const missing = listMissing(story, answers)
   const fields: Record<string, string> = {
     ...unanswered(problem?.fields, answers),
+    ...(tries > 0 && missing),
     ...(noTime && { publishAt: 'Choose a date and time.' }),
   }
 
@@ -34,14 +38,15 @@ export function PublishForm({ story, chapter, onDone }: PublishFormProps) {
     if (isPending) return
     const when = whenOf(chosen, { isVerified, isOut })
     setNoTime(when === null)
-    if (when === null) return
+    setTries(tries + 1)
+    if (when === null || Object.keys(missing).length > 0) return
     mutate({ story, chapterId: chapter._id, answers, when, silent: chosen.silent })
   }
 
   // Focuses the first error once it is rendered.
   useEffect(() => {
-    if (error) focusFirstFault(form.current)
-  }, [error])
+    if (error || tries > 0) focusFirstFault(form.current)
+  }, [error, tries])
 
   if (!story.permissions.includes('publish'))
     return <Notice className="mt-4">Only {story.author.displayName} can publish this chapter.</Notice>
@@ -53,7 +58,17 @@ export function PublishForm({ story, chapter, onDone }: PublishFormProps) {
       onSubmit={handleSubmit}
       className="mt-4 grid items-start gap-x-10 gap-y-7 lg:grid-cols-[22rem_minmax(0,1fr)]"
     >
-      <div className="grid gap-6">
+      <div className="grid gap-5">
+        {/* First, so that it is in view at every window height. */}
+        {isNothingNew ? null : (
+          <WhenFields
+            chosen={chosen}
+            canSchedule={isVerified && !isOut}
+            isUpdate={isOut}
+            error={fields.publishAt}
+            onChoose={(change) => setChosen({ ...chosen, ...change })}
+          />
+        )}
         <RestrictedNote />
         <PublishStatusNotice story={story} chapter={chapter} />
         {problem?.message ? <Notice kind="danger">{problem.message}</Notice> : null}
@@ -64,15 +79,6 @@ export function PublishForm({ story, chapter, onDone }: PublishFormProps) {
           fields={fields}
           onAnswer={(given) => setAnswers({ ...answers, ...given })}
         />
-        {isNothingNew ? null : (
-          <WhenFields
-            chosen={chosen}
-            canSchedule={isVerified && !isOut}
-            isUpdate={isOut}
-            error={fields.publishAt}
-            onChoose={(change) => setChosen({ ...chosen, ...change })}
-          />
-        )}
         {isNothingNew ? <ShareCard story={story} chapter={chapter} /> : null}
         <div className="sticky bottom-0 -mb-2 flex flex-wrap gap-3 bg-sheet py-3">
           {isNothingNew || (chapter.publishesWhenVerified && !isVerified) ? null : (

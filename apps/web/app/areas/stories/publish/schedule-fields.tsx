@@ -19,7 +19,7 @@ export function WhenFields({ chosen, canSchedule, isUpdate, error, onChoose }: W
   return (
     <div className="grid gap-3">
       {canSchedule ? (
-        <RadioGroup legend="When?">
+        <RadioGroup legend="When?" className="flex flex-wrap gap-x-6">
           <Radio
             name="when"
             label="Now"

@@ -4,10 +4,11 @@ import type { Story } from '@fabula/contracts/stories'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiMutation } from '#lib/query-client.ts'
 import { RateLimitedError } from '#lib/rate-limited.ts'
+import { isUntitled } from '../public/untitled.ts'
 import { refreshStories } from '../stories.queries.ts'
 
 /** Required details that the story did not have yet. */
-export type Answers = Partial<Pick<Story, 'contentRating' | 'aiUse' | 'genreIds'>>
+export type Answers = Partial<Pick<Story, 'title' | 'contentRating' | 'aiUse' | 'genreIds'>>
 export type When = { kind: 'now' } | { kind: 'at'; publishAt: string } | { kind: 'verified' }
 type Release = { story: Story; chapterId: string; answers: Answers; when: When; silent: boolean }
 
@@ -45,17 +46,33 @@ export function usePublish(onDone: (chapter: Chapter) => void) {
 }
 
 export type PublishProblem = {
-  /** By field: contentRating, aiUse, genreIds, publishAt, content. */
+  /** By field: title, contentRating, aiUse, genreIds, publishAt, content. */
   fields: Readonly<Record<string, string>>
   /** An error that belongs to no field. */
   message: string | null
 }
 
-const words: Record<string, string> = {
+const faultWords = {
+  title: 'Give your story a title.',
   contentRating: 'Choose who it’s for.',
   aiUse: 'Choose whether AI was used.',
   genreIds: 'Choose at least one genre.',
   content: 'This chapter is empty. Write something, then publish it.',
+}
+
+const isKnownFault = (field: string): field is keyof typeof faultWords => Object.hasOwn(faultWords, field)
+
+/** What readers need to know of a story and neither it nor the answers say. A story must not be published untitled. */
+export function listMissing(story: Story, answers: Answers): Record<string, string> {
+  const known = { ...story, ...answers }
+  const isMissing = {
+    title: isUntitled(story.title) && !answers.title?.trim(),
+    contentRating: known.contentRating === null,
+    aiUse: known.aiUse === null,
+    genreIds: known.genreIds.length === 0,
+  }
+  const names = (Object.keys(isMissing) as (keyof typeof isMissing)[]).filter((name) => isMissing[name])
+  return Object.fromEntries(names.map((name) => [name, faultWords[name]]))
 }
 
 export function problemOf(error: unknown): PublishProblem | null {
@@ -67,7 +84,9 @@ export function problemOf(error: unknown): PublishProblem | null {
   const faults = Object.entries(details?.fields ?? {})
   if (faults.length > 0)
     return {
-      fields: Object.fromEntries(faults.map(([field, fault]) => [field, words[field] ?? `It ${fault}.`])),
+      fields: Object.fromEntries(
+        faults.map(([field, fault]) => [field, isKnownFault(field) ? faultWords[field] : `It ${fault}.`]),
+      ),
       message: null,
     }
   if (code === 'CONFLICT_ERROR' && details?.current)

@@ -1,17 +1,22 @@
+// A chapter as readers see it: on the reader page, in the preview before publishing, and of earlier versions.
 import type { StoryCard } from '@fabula/contracts/stories'
 import type { PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
+import type { Ref } from 'react'
 import { href, Link } from 'react-router'
-import { chapterLabel, chapterTitle, readPath } from '#areas/stories/public/story-texts.ts'
 import { describeReadingTime } from '#lib/amounts.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { LineIcon } from '#ui/line-icon.tsx'
-import { chapterTitleId } from './use-chapter-keys.ts'
+import { chapterLabel, chapterTitle, readPath } from './story-texts.ts'
+
+export const chapterTitleId = 'chapter'
+
+type Words = { lang: string; dir: 'ltr' | 'rtl' }
 
 type ChapterHeadProps = {
   story: Pick<StoryCard, 'slug' | 'title' | 'author'>
-  chapter: ReadChapter
+  chapter: Omit<ReadChapter, 'html' | 'versionId'>
   names: PartNames
-  words: { lang: string; dir: 'ltr' | 'rtl' }
+  words: Words
 }
 
 export function ChapterHead({ story, chapter, names, words }: ChapterHeadProps) {
@@ -75,15 +80,24 @@ export function ChapterHead({ story, chapter, names, words }: ChapterHeadProps) 
   )
 }
 
-type AuthorNoteProps = { author: string; words: { lang: string; dir: 'ltr' | 'rtl' }; text: string }
+type AuthorNoteProps = { author: string; words: Words; text: string }
 
 /** The author's note before or after the text. */
 export function AuthorNote({ author, words, text }: AuthorNoteProps) {
   if (text === '') return null
   return (
-    <aside className="reader-note" aria-label={`A note from ${author}`}>
+    <div role="note" className="reader-note" aria-label={`A note from ${author}`}>
       <p className="reader-note-by">A note from {author}</p>
       <p {...words}>{text}</p>
-    </aside>
+    </div>
+  )
+}
+
+type ChapterTextProps = { words: Words; html: string; ref?: Ref<HTMLDivElement> }
+
+/** Safe HTML: rendered from the document schema; see editor-kit/render-html.ts. */
+export function ChapterText({ words, html, ref }: ChapterTextProps) {
+  return (
+    <div ref={ref} {...words} className="ui-prose reader-text" dangerouslySetInnerHTML={{ __html: html }} />
   )
 }
