@@ -103,7 +103,7 @@ test('staff write an announcement; a visitor reads and dismisses it; staff see i
   await staff.context().close()
 })
 
-test('banners are shown only on main pages; drafts only to staff; a closed splash stays closed', async ({
+test('banners are shown on every page with the header except of the writing pages; drafts only to staff; a closed splash stays closed', async ({
   page,
   browser,
   site,
@@ -153,10 +153,13 @@ test('banners are shown only on main pages; drafts only to staff; a closed splas
     await expect(page.getByText('News at the top', { exact: true })).toHaveCount(0)
   })
 
-  await test.step('stories and chapters have no banners', async () => {
-    const asked = answered(page, 'active')
-    await openReady(page, '/stories')
-    await asked
+  await test.step('pages about stories and of one’s own have them too; chapters do not', async () => {
+    for (const path of ['/stories', '/story/the-salt-cartographer', '/settings', '/notifications']) {
+      await openReady(page, path)
+      await expect(page.getByText('The fourth', { exact: true })).toBeVisible()
+    }
+    await openReady(page, '/story/the-salt-cartographer/read')
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await expect(shown).toHaveCount(0)
   })
 

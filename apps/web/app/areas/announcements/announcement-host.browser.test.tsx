@@ -56,7 +56,7 @@ async function showAll(list: Announcement[]): Promise<void> {
     <main>
       <h1>A page</h1>
       <TopBanners />
-      <AnnouncementStage announcements={list} hasBanners hasSplash />
+      <AnnouncementStage announcements={list} hasSplash />
     </main>
   ))
 }

@@ -8,14 +8,13 @@ import './announcements.css'
 
 export type AnnouncementStageProps = {
   announcements: readonly Announcement[]
-  hasBanners: boolean
   hasSplash: boolean
 }
 
 /** All overlays. The server has already filtered and sorted the announcements for the viewer. */
-export function AnnouncementStage({ announcements, hasBanners, hasSplash }: AnnouncementStageProps) {
+export function AnnouncementStage({ announcements, hasSplash }: AnnouncementStageProps) {
   const away = useStore(putAway, ({ ids }) => ids)
-  const banners = hasBanners ? chooseBanners(announcements, away) : []
+  const banners = chooseBanners(announcements, away)
   // Spec, section 5.
   const splashes = announcements.filter(
     ({ _id, isSplash, isActive, status }) => isSplash && isActive && status === 'published' && !away.has(_id),

@@ -16,7 +16,7 @@ const freshMilliseconds = 5 * 60_000
 let fetchedAt = 0
 
 /** Fetches and shows the active announcements once the page is idle. Loaded only if there are any. */
-export function AnnouncementLife({ hasBanners }: { hasBanners: boolean }) {
+export function AnnouncementLife() {
   const viewer = useViewer()
   const viewerId = viewer?._id ?? null
   const found = useActive(viewerId, useHasNews())
@@ -25,7 +25,7 @@ export function AnnouncementLife({ hasBanners }: { hasBanners: boolean }) {
   const isOnAdmin = useLocation().pathname.startsWith('/admin')
   const hasSplash = !isOnAdmin && !(viewer && isSuspended(viewer.standing))
   if (found.length === 0) return null
-  return <AnnouncementStage announcements={found} hasBanners={hasBanners} hasSplash={hasSplash} />
+  return <AnnouncementStage announcements={found} hasSplash={hasSplash} />
 }
 
 function useActive(viewerId: string | null, hasNews: boolean): readonly Announcement[] {

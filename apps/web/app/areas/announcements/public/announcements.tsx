@@ -1,4 +1,3 @@
-import { useMatches } from 'react-router'
 import { useHasNews } from '#lib/root-data.ts'
 import { lazyPart } from '#lib/lazy-part.tsx'
 import { TopBanners } from '../top-banners.tsx'
@@ -11,12 +10,10 @@ const AnnouncementLife = lazyPart(async () => (await import('../announcement-ref
  */
 export function Announcements() {
   const hasNews = useHasNews()
-  // Only the main layout shows banners.
-  const hasBanners = useMatches().some(({ id }) => id === 'main')
   return (
     <>
-      {hasNews && hasBanners ? <TopBanners /> : null}
-      <AnnouncementLife isWanted={hasNews} hasBanners={hasBanners} />
+      {hasNews ? <TopBanners /> : null}
+      <AnnouncementLife isWanted={hasNews} />
     </>
   )
 }
