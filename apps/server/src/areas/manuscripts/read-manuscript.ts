@@ -1,5 +1,6 @@
 // Parses a file of any supported kind into a manuscript.
 import { readFile } from 'node:fs/promises'
+import { setApostrophes } from './apostrophes.ts'
 import { textOfBlock } from './block-text.ts'
 import { firstTag } from './replace-between.ts'
 import { decodeText } from './decode-text.ts'
@@ -24,7 +25,12 @@ export async function readManuscript(
     throw new ManuscriptError('This manuscript is too long. The limit is about two million words.')
   if (!manuscript.items.some(({ block }) => block.type !== 'horizontalRule'))
     throw new ManuscriptError('There’s no text in this file.')
-  return { ...manuscript, language: languageOf(manuscript.language) }
+  const language = languageOf(manuscript.language)
+  const isEnglish = language === null || /^en\b/i.test(language)
+  const items = isEnglish
+    ? manuscript.items.map((item) => ({ ...item, block: setApostrophes(item.block) }))
+    : manuscript.items
+  return { ...manuscript, items, language }
 }
 
 /** Imports only one reader: every manuscript gets a new thread, and loading all readers took half its time. */
