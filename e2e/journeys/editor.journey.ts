@@ -75,7 +75,7 @@ test('text typed offline stays on the device and is sent later', async ({ page, 
   await context.setOffline(true)
   await page.keyboard.type(' Written in the dark.')
   await expect(text(page)).toContainText('Written in the dark.')
-  await expect(saveState(page)).toHaveText(/Saved on this device|Saving/)
+  await expect(saveState(page)).toHaveText('Saved on this device', { timeout: 5000 })
 
   // The tab is closed while offline; only the device has the text.
   await page.waitForFunction(async () => {
@@ -92,6 +92,43 @@ test('text typed offline stays on the device and is sent later', async ({ page, 
   await openDraft(again, draft)
   await expect(text(again)).toHaveText('Before. Written in the dark.')
   expect(await linesOf(again, draft)).toEqual(['Before. Written in the dark.'])
+})
+
+test('“Saved” comes back by itself once the network does', async ({ page, context, expectProblem }) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket connection|ERR_FAILED/)
+  const draft = await newDraft(page, { content: paragraphs('Before.') })
+  await openDraft(page, draft)
+  await text(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await context.setOffline(true)
+  await page.keyboard.type(' In the dark.')
+  await expect(saveState(page)).toHaveText('Saved on this device', { timeout: 5000 })
+  await context.setOffline(false)
+  await expect(saveState(page)).toHaveText('Saved', { timeout: 60_000 })
+  expect(await linesOf(page, draft)).toEqual(['Before. In the dark.'])
+})
+
+test('a network that is lost without a word shows within five seconds', async ({ page }) => {
+  const draft = await newDraft(page, { content: paragraphs('Before.') })
+  // The socket stays open, and nothing gets through until the network is back.
+  let isLost = false
+  const held: (() => void)[] = []
+  const pass = (send: () => void) => void (isLost ? held.push(send) : send())
+  await page.routeWebSocket(/\/ws\/collab/, (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((message) => pass(() => server.send(message)))
+    server.onMessage((message) => pass(() => socket.send(message)))
+  })
+  await openDraft(page, draft)
+  await text(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  isLost = true
+  await page.keyboard.type(' In the dark.')
+  await expect(saveState(page)).toHaveText('Saved on this device', { timeout: 5000 })
+  isLost = false
+  for (const send of held) send()
+  await expect(saveState(page)).toHaveText('Saved', { timeout: 60_000 })
+  expect(await linesOf(page, draft)).toEqual(['Before. In the dark.'])
 })
 
 test('a chapter is pasted from Word and Google Docs, searched, replaced, and formatted by keyboard', async ({

@@ -25,6 +25,8 @@ import { decideSaveState } from './save-state.ts'
 
 /** After this long without a response, the connection counts as missing. */
 const earlyMilliseconds = 4000
+/** A lost network does not close the socket: after this long without an answer to typed text, it counts as lost. */
+const answerMilliseconds = 4000
 /** Repeated disconnects may mean that the session has ended; this limits how often that is checked. */
 const askMilliseconds = 20_000
 /** How long to wait until the text of a suspended user is on the device. */
@@ -86,6 +88,30 @@ export function openChapter({ title, onRefused, onRestored, onSuspended }: Optio
   const isConnected = () =>
     hasSynced && socket?.status === WebSocketStatus.Connected && provider?.isAuthenticated === true
 
+  let unanswered: ReturnType<typeof setTimeout> | undefined
+  let isUnanswered = false
+  let unsyncedChanges = 0
+
+  function waitForAnswer(isWaiting: boolean): void {
+    if (!isWaiting) {
+      clearTimeout(unanswered)
+      unanswered = undefined
+      isUnanswered = false
+    }
+    if (isWaiting && !isUnanswered)
+      unanswered ??= setTimeout(() => {
+        isUnanswered = true
+        update()
+      }, answerMilliseconds)
+  }
+
+  /** The server confirms what was typed one by one, so that an author who keeps typing never has it all confirmed. */
+  function handleUnsyncedChanges({ number }: { number: number }): void {
+    if (number < unsyncedChanges) waitForAnswer(false)
+    unsyncedChanges = number
+    update()
+  }
+
   const isStored = () => (local ?? unplaced)?.isStored() ?? false
 
   function update(): void {
@@ -96,10 +122,11 @@ export function openChapter({ title, onRefused, onRestored, onSuspended }: Optio
       hasLocalChange = false
       local?.confirmSent()
     }
+    waitForAnswer(isConnected() && hasUnsent)
     const saveState = decideSaveState({
       ...flags,
       isReady: store.getState().isReady,
-      isConnected: isConnected(),
+      isConnected: isConnected() && !isUnanswered && (navigator.onLine || !hasUnsent),
       hasUnsent,
       isStored: isStored(),
     })
@@ -191,7 +218,7 @@ export function openChapter({ title, onRefused, onRestored, onSuspended }: Optio
         store.setState({ isReady: true })
         update()
       },
-      onUnsyncedChanges: update,
+      onUnsyncedChanges: handleUnsyncedChanges,
       onStateless: ({ payload }) => {
         const news = readNews(payload)
         if (news?.type === 'mode') store.setState({ mode: news.mode })
@@ -205,6 +232,7 @@ export function openChapter({ title, onRefused, onRestored, onSuspended }: Optio
     })
     provider.attach()
     window.addEventListener('online', redial)
+    window.addEventListener('offline', update)
     window.addEventListener('pagehide', sendNow)
     document.addEventListener('visibilitychange', sendNow)
   }
@@ -241,6 +269,7 @@ export function openChapter({ title, onRefused, onRestored, onSuspended }: Optio
     const { viewer, ended } = login.getState()
     const isSignedIn = ended === null && viewer?._id === place?.userId
     if (isSignedIn && socket && socket.status !== WebSocketStatus.Connected) void socket.connect()
+    update()
   }
 
   function close(): void {
@@ -282,6 +311,7 @@ export function openChapter({ title, onRefused, onRestored, onSuspended }: Optio
   function hangUp(): void {
     clearTimeout(crowdedTimer)
     window.removeEventListener('online', redial)
+    window.removeEventListener('offline', update)
     window.removeEventListener('pagehide', sendNow)
     document.removeEventListener('visibilitychange', sendNow)
     provider?.destroy()
@@ -305,6 +335,7 @@ export function openChapter({ title, onRefused, onRestored, onSuspended }: Optio
     end() {
       flags.isEnded = true
       clearTimeout(early)
+      clearTimeout(unanswered)
       ydoc.off('update', handleDocument)
       unsubscribe()
       hangUp()
