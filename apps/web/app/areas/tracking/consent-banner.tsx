@@ -1,11 +1,13 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { acceptAll, consent, declineAll } from './consent.ts'
 import './consent-banner.css'
 
 /** At the lower edge, where it covers no text: two equal buttons, and a link to choose. */
 export function ConsentBanner() {
+  const banner = useSpaceBelow()
   return (
-    <section aria-label="Cookies" className="consent-banner">
+    <section ref={banner} aria-label="Cookies" className="consent-banner">
       <p>
         Fabula stores what it needs on your device. Can we also track which pages and features you use?{' '}
         <button
@@ -26,4 +28,23 @@ export function ConsentBanner() {
       </div>
     </section>
   )
+}
+
+/** The page ends above the banner, and so do bars at the lower edge: no button is ever behind it. */
+function useSpaceBelow() {
+  const banner = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const element = banner.current
+    if (!element) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--consent-space', `calc(${element.offsetHeight}px + 1.5rem)`),
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--consent-space')
+    }
+  }, [])
+  return banner
 }
