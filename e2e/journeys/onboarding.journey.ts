@@ -1,6 +1,6 @@
 // Onboarding: five steps, saved one by one, and then the home page.
 import { expectAccessible } from '../support/axe.ts'
-import { expect, openReady, test } from '../support/journey.ts'
+import { expect, forgetSession, openReady, test } from '../support/journey.ts'
 import { register } from '../support/people.ts'
 import { get, send } from '../support/stories.ts'
 
@@ -73,7 +73,7 @@ test('every step can be skipped, which completes it with defaults and what was a
   const steps = ['interest', 'genres', 'filters', 'authors', 'theme'] as const
   for (const [place, step] of steps.entries())
     await test.step(step, async () => {
-      await page.context().clearCookies()
+      await forgetSession(page)
       await register(page)
       if (place > 0) await send(page, 'PATCH', '/users/onboarding', { step, interest: 'writer' })
       await page.goto('/bookmarks')

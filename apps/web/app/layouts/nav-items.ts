@@ -3,19 +3,9 @@ import type { OwnUser } from '@fabula/contracts/users'
 import { href } from 'react-router'
 import { startWritingPath } from '#lib/start-writing.ts'
 
-export type NavIcon =
-  | 'home'
-  | 'stories'
-  | 'sign-in'
-  | 'favorites'
-  | 'my-stories'
-  | 'alerts'
-  | 'messages'
-  | 'profile'
-  | 'report'
-  | 'admin'
-  | 'log-out'
-export type NavItem = { label: string; to: string; icon: NavIcon }
+export type BarIcon = 'home' | 'stories' | 'sign-in' | 'favorites' | 'my-stories' | 'alerts' | 'profile'
+export type MenuIcon = BarIcon | 'messages' | 'report' | 'admin' | 'log-out'
+export type NavItem<Icon> = { label: string; to: string; icon: Icon }
 type Viewer = Pick<OwnUser, '_id' | 'roles'> | null
 
 export const discoverItems = [
@@ -39,17 +29,21 @@ export const siteItems = (viewer: Viewer) => [
   { label: 'WritersPod', to: '/writerspod' },
 ]
 
-const home: NavItem = { label: 'Home', to: '/', icon: 'home' }
-const favorites: NavItem = { label: 'Favorites', to: '/bookmarks', icon: 'favorites' }
-const myStories: NavItem = { label: 'My Stories', to: '/stories?source=myStories', icon: 'my-stories' }
-const admin: NavItem = { label: 'Admin', to: '/admin', icon: 'admin' }
-const profile = (viewer: NonNullable<Viewer>): NavItem => ({
+const home: NavItem<BarIcon> = { label: 'Home', to: '/', icon: 'home' }
+const favorites: NavItem<BarIcon> = { label: 'Favorites', to: '/bookmarks', icon: 'favorites' }
+const myStories: NavItem<BarIcon> = {
+  label: 'My Stories',
+  to: '/stories?source=myStories',
+  icon: 'my-stories',
+}
+const admin: NavItem<MenuIcon> = { label: 'Admin', to: '/admin', icon: 'admin' }
+const profile = (viewer: NonNullable<Viewer>): NavItem<BarIcon> => ({
   label: 'Profile',
   to: href('/profile/:userId', { userId: viewer._id }),
   icon: 'profile',
 })
 
-export function bottomBarItems(viewer: Viewer): NavItem[] {
+export function bottomBarItems(viewer: Viewer): NavItem<BarIcon>[] {
   if (!viewer) {
     return [
       home,
@@ -66,7 +60,7 @@ export function bottomBarItems(viewer: Viewer): NavItem[] {
   ]
 }
 
-export function userMenuItems(viewer: NonNullable<Viewer>): NavItem[] {
+export function userMenuItems(viewer: NonNullable<Viewer>): NavItem<MenuIcon>[] {
   return [
     profile(viewer),
     myStories,
@@ -84,7 +78,7 @@ export function signInLink({ pathname, search }: { pathname: string; search: str
 }
 
 /** The last item of the user menu; it replaces the current page in the history. */
-export const logOutItem: NavItem = { label: 'Log Out', to: '/logout', icon: 'log-out' }
+export const logOutItem: NavItem<MenuIcon> = { label: 'Log Out', to: '/logout', icon: 'log-out' }
 
 /** An item is current when its path and its query values match; `/stories` itself is not "My Stories". */
 export function isCurrent(to: string, location: { pathname: string; search: string }): boolean {

@@ -5,6 +5,3 @@ const blankPage = '/story/new/start'
 
 export const startWritingPath = (viewer: object | string | null): string =>
   viewer ? blankPage : `/register${returnQuery(blankPage)}`
-
-/** Pages on which a newcomer starts to write: nothing that can wait comes first. */
-export const isStartOfWriting = (path: string): boolean => /^\/story\/(new|quick)(\/|\?|$)/.test(path)

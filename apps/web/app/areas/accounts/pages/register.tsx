@@ -4,7 +4,6 @@ import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { returnPathOf, useReturnPath } from '#lib/return-path.ts'
-import { isStartOfWriting } from '#lib/start-writing.ts'
 import { Button } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -16,6 +15,9 @@ import { emailTyping, fieldsOf, newPasswordTyping, plainTyping } from '../form-f
 import { describeFormProblem } from '../form-problem.ts'
 import { SocialButtons } from '../social-buttons.tsx'
 import type { Route } from './+types/register.ts'
+
+/** Pages on which a newcomer starts to write: nothing that can wait comes first. */
+const isStartOfWriting = (path: string): boolean => /^\/story\/(new|quick)(\/|\?|$)/.test(path)
 
 const labels = {
   username: 'Username',
