@@ -64,6 +64,9 @@ const chapterFields = z.strictObject({
 const chapterChanges = chapterFields.extend({ status: z.enum(['draft', 'in_review']), revision }).partial()
 export type ChapterChanges = z.output<typeof chapterChanges>
 
+/** Instead of a version: the draft as it is now. */
+export const currentText = 'current'
+
 const versionKind = z.enum(['automatic', 'named', 'published', 'restored', 'imported'])
 export type VersionKind = z.infer<typeof versionKind>
 
@@ -178,11 +181,15 @@ export const chaptersContract = defineContract({
   'GET /content/{storyId}/chapters/{chapterId}/versions/{versionId}': {
     summary: 'A version as readers would see it',
     params: ofVersion,
-    response: z.object({ version: version.extend({ html: z.string() }) }),
+    response: z.object({
+      version: version.extend({ notesBefore: z.string(), notesAfter: z.string(), html: z.string() }),
+    }),
   },
   'GET /content/{storyId}/chapters/{chapterId}/versions/{versionId}/compare/{otherId}': {
     summary: 'Differences between two versions, word by word and block by block',
-    params: ofVersion.extend({ otherId: id.toLowerCase() }),
+    params: ofVersion.extend({
+      otherId: z.union([id.toLowerCase(), z.literal(currentText)]).describe('`current`: the draft'),
+    }),
     response: z.object({ comparison }),
   },
   'POST /content/{storyId}/chapters/{chapterId}/versions/{versionId}/restore': {

@@ -1,5 +1,5 @@
 // The history of a chapter: saving, comparing and restoring versions.
-import type { VersionKind } from '@fabula/contracts/chapters'
+import { currentText, type VersionKind } from '@fabula/contracts/chapters'
 import { alignBlocks } from '@fabula/editor-kit/align'
 import { type RichDocument, UNBOUNDED } from '@fabula/editor-kit/document'
 import { renderHtml } from '@fabula/editor-kit/render-html'
@@ -21,6 +21,7 @@ import { findLogEnd, listWriters } from './drafts.store.ts'
 import { openChapterToChange, openChapterToRead, type Writing } from './chapter-access.service.ts'
 import { picturesOf } from './pictures.service.ts'
 import { recount } from './story-counts.service.ts'
+import { flushNow } from './draft-flush.service.ts'
 import * as store from './versions.store.ts'
 
 type NewVersion = { kind: VersionKind; name?: string; userId: string | null }
@@ -108,7 +109,7 @@ export async function getVersion(
   const { chapter } = await openChapterToRead(db, actor, storyId, chapterId, 'readDraft')
   const row = await requireVersion(db, chapterId, versionId)
   const [version] = await presentAll(db, chapter, [row])
-  return { ...version!, html: row.html }
+  return { ...version!, notesBefore: row.notes_before, notesAfter: row.notes_after, html: row.html }
 }
 
 export async function compareVersions(
@@ -119,12 +120,15 @@ export async function compareVersions(
   { fromId, toId }: { fromId: string; toId: string },
 ) {
   await openChapterToRead(db, actor, storyId, chapterId, 'readDraft')
-  const [from, to] = await Promise.all([
-    requireVersion(db, chapterId, fromId),
-    requireVersion(db, chapterId, toId),
-  ])
-  return compare(from.document, to.document)
+  if (toId === currentText) await flushNow(db, storyId, chapterId)
+  const [from, to] = await Promise.all([documentOf(db, chapterId, fromId), documentOf(db, chapterId, toId)])
+  return compare(from, to)
 }
+
+const documentOf = async (db: Database, chapterId: string, versionId: string): Promise<RichDocument> =>
+  versionId === currentText
+    ? getDocument(db, chapterId)
+    : (await requireVersion(db, chapterId, versionId)).document
 
 /** Restores as a new version; the text before it stays in the history, so nothing is lost. */
 export async function restoreVersion(

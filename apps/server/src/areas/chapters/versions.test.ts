@@ -57,6 +57,21 @@ describe('the history of a chapter', () => {
     expect(
       comparison.blocks[0].filter(({ kind }: { kind: string }) => kind === 'added').length,
     ).toBeGreaterThan(0)
+
+    await write('The coast stayed.')
+    const current = await writer.call(`GET ${path}/versions/${to._id}/compare/current`)
+    expect(current.json().comparison).toMatchObject({ added: 1, removed: 6 })
+    expect((await writer.call(`GET ${path}/versions/${to._id}/compare/latest`)).statusCode).toBe(400)
+  })
+
+  test('a version has the notes it was saved with', async () => {
+    const { name, write, path } = await begin()
+    await write('One.')
+    await writer.call(`PATCH ${path}`, { notesBefore: 'Hello.', notesAfter: 'Goodbye.' })
+    const { _id } = await name('with notes')
+    await writer.call(`PATCH ${path}`, { notesBefore: '', notesAfter: '' })
+    const { version } = (await writer.call(`GET ${path}/versions/${_id}`)).json()
+    expect(version).toMatchObject({ notesBefore: 'Hello.', notesAfter: 'Goodbye.' })
   })
 
   test('an old link with a user name becomes plain text, for readers and when restored', async () => {

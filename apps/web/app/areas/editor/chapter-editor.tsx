@@ -50,7 +50,10 @@ export type ChapterEditorProps = {
   place: DraftPlace | null
   /** Where the device stores the text of a chapter that does not exist yet. */
   unplaced?: DraftPlace
-  story: Pick<Story, '_id' | 'slug' | 'title' | 'language' | 'sections' | 'templateId' | 'permissions'> | null
+  story: Pick<
+    Story,
+    '_id' | 'slug' | 'title' | 'author' | 'language' | 'sections' | 'templateId' | 'permissions'
+  > | null
   chapter: EditedChapter | null
   /** The text as the server rendered it. */
   html: string

@@ -9,28 +9,29 @@ import { nameOfVersion } from './version-row.tsx'
 type CompareDialogProps = {
   params: { storyId: string; chapterId: string }
   from: Version
-  to: Version
+  /** Null: the current text. */
+  to: Version | null
   onClose(): void
 }
 
 /** A word-level comparison: deletions are struck, insertions underlined, and both are announced to screen readers. */
 export function CompareDialog({ params, from, to, onClose }: CompareDialogProps) {
-  const { data, isPending, isError, refetch } = useQuery(
-    apiQuery(
+  const { data, isPending, isError, refetch } = useQuery({
+    ...apiQuery(
       'stories',
       'GET /content/{storyId}/chapters/{chapterId}/versions/{versionId}/compare/{otherId}',
-      {
-        params: { ...params, versionId: from._id, otherId: to._id },
-      },
+      { params: { ...params, versionId: from._id, otherId: to?._id ?? 'current' } },
     ),
-  )
+    // The current text may have changed since the last comparison.
+    ...(!to && { staleTime: 0, gcTime: 0 }),
+  })
   const comparison = data?.comparison
   return (
     <Dialog
       open
       wide
       title="Changes"
-      description={`${nameOfVersion(from)} → ${nameOfVersion(to)}${
+      description={`${nameOfVersion(from)} → ${to ? nameOfVersion(to) : 'Current text'}${
         comparison
           ? `. ${describeCount(comparison.added, 'word')} added, ${describeCount(comparison.removed, 'word')} removed.`
           : ''

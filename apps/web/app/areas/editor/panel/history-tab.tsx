@@ -1,3 +1,4 @@
+import type { Version } from '@fabula/contracts/chapters'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { api } from '#lib/api.ts'
@@ -9,6 +10,7 @@ import { versionsQuery } from '../editor.queries.ts'
 import { CompareDialog } from './compare-dialog.tsx'
 import { ListProblem, RowsSkeleton } from './list-states.tsx'
 import type { PanelProps } from './panel-props.ts'
+import { VersionDialog } from './version-dialog.tsx'
 import { nameOfVersion, VersionRow } from './version-row.tsx'
 
 /** Earlier versions of the chapter: save, name, compare and restore. */
@@ -20,6 +22,7 @@ export function HistoryTab({ story, chapterId, isEditable, flush, fields, engine
   const client = useQueryClient()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isComparing, setComparing] = useState(false)
+  const [viewed, setViewed] = useState<Version | null>(null)
   const [isBusy, setBusy] = useState(false)
   const versions = data?.pages.flatMap((page) => page.versions) ?? []
   // The older one first, whichever was selected first.
@@ -31,6 +34,12 @@ export function HistoryTab({ story, chapterId, isEditable, flush, fields, engine
     setChosen((before) =>
       before.includes(id) ? before.filter((other) => other !== id) : [...before.slice(-1), id],
     )
+  }
+
+  /** One version is compared with the current text, including what was typed just now. */
+  async function compare(): Promise<void> {
+    if (pair.length === 1) await flush()
+    setComparing(pair.length > 0)
   }
 
   async function restore(versionId: string, isUndo = false): Promise<void> {
@@ -86,13 +95,15 @@ export function HistoryTab({ story, chapterId, isEditable, flush, fields, engine
         <div>
           <div className="mb-2 flex min-h-9 items-center justify-between gap-3">
             <p className="text-meta text-ink-faint">
-              {chosen.length < 2 ? 'Select two versions to compare.' : pair.map(nameOfVersion).join(' → ')}
+              {pair.length === 0
+                ? 'Select one or two versions to compare.'
+                : [...pair.map(nameOfVersion), ...(pair.length === 1 ? ['Current text'] : [])].join(' → ')}
             </p>
             <Button
               size="sm"
               variant="quiet"
-              aria-disabled={pair.length < 2 || undefined}
-              onClick={() => pair.length === 2 && setComparing(true)}
+              aria-disabled={pair.length === 0 || undefined}
+              onClick={() => void compare()}
             >
               Compare
             </Button>
@@ -104,6 +115,7 @@ export function HistoryTab({ story, chapterId, isEditable, flush, fields, engine
                 version={version}
                 isChosen={chosen.includes(version._id)}
                 onChoose={() => handleChoose(version._id)}
+                onView={() => setViewed(version)}
                 onRestore={isEditable && !isBusy ? () => void restore(version._id) : undefined}
               />
             ))}
@@ -115,8 +127,16 @@ export function HistoryTab({ story, chapterId, isEditable, flush, fields, engine
           Show older
         </Button>
       ) : null}
-      {isComparing && pair.length === 2 ? (
-        <CompareDialog params={params} from={pair[0]!} to={pair[1]!} onClose={() => setComparing(false)} />
+      {isComparing && pair[0] ? (
+        <CompareDialog
+          params={params}
+          from={pair[0]}
+          to={pair[1] ?? null}
+          onClose={() => setComparing(false)}
+        />
+      ) : null}
+      {viewed ? (
+        <VersionDialog story={story} params={params} version={viewed} onClose={() => setViewed(null)} />
       ) : null}
     </div>
   )

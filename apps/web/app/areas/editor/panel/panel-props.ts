@@ -6,7 +6,7 @@ import type { Commenting } from '../use-commenting.ts'
 import type { Engine } from '../use-engine.ts'
 
 export type PanelProps = {
-  story: Pick<Story, '_id' | 'title' | 'sections' | 'templateId'>
+  story: Pick<Story, '_id' | 'title' | 'author' | 'language' | 'sections' | 'templateId'>
   chapterId: string
   sectionId: string | null
   fields: FieldsSaver

@@ -17,10 +17,11 @@ type VersionRowProps = {
   version: Version
   isChosen: boolean
   onChoose(): void
+  onView(): void
   onRestore: (() => void) | undefined
 }
 
-export function VersionRow({ version, isChosen, onChoose, onRestore }: VersionRowProps) {
+export function VersionRow({ version, isChosen, onChoose, onView, onRestore }: VersionRowProps) {
   const people = version.authors.map(({ displayName }) => displayName).join(', ')
   const name = nameOfVersion(version)
   return (
@@ -38,15 +39,24 @@ export function VersionRow({ version, isChosen, onChoose, onRestore }: VersionRo
           {version.isPublished ? <span className="block text-meta text-positive">Live version</span> : null}
         </span>
       </label>
-      {onRestore ? (
+      <div className="grid justify-items-end gap-1.5">
         <RuledButton
           small
-          onClick={onRestore}
-          aria-label={`Restore ${name}, ${localDateWithTime(version.createdAt)}`}
+          onClick={onView}
+          aria-label={`View ${name}, ${localDateWithTime(version.createdAt)}`}
         >
-          Restore
+          View
         </RuledButton>
-      ) : null}
+        {onRestore ? (
+          <RuledButton
+            small
+            onClick={onRestore}
+            aria-label={`Restore ${name}, ${localDateWithTime(version.createdAt)}`}
+          >
+            Restore
+          </RuledButton>
+        ) : null}
+      </div>
     </li>
   )
 }
