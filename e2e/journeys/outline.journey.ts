@@ -1,6 +1,7 @@
 // The outline of a story: cards moved by mouse, keyboard, touch and menu, and chapters and sections edited.
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, type Page, test, waitUntilReady } from '../support/journey.ts'
+import { confirmAddress } from '../support/people.ts'
 import { becomeWriter, get, makeStory, type MadeStory, send } from '../support/stories.ts'
 import { look } from '../support/check-page.ts'
 
@@ -246,3 +247,61 @@ test.describe('without script', () => {
     expect(await orderOf(page, story)).toBe('Departure: One, ')
   })
 })
+
+test('several chapters are scheduled on a rhythm, all of them or none', async ({ page, expectProblem }) => {
+  expectProblem(/status of 400/)
+  const { email } = await becomeWriter(page)
+  await confirmAddress(page, { email })
+  const story = await makeStory(page, { Departure: ['One', 'Two', 'Three'] })
+  await openOutline(page, story)
+  await page.getByRole('button', { name: 'Publish several' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish several' })
+  await expect(dialog.getByRole('checkbox', { name: /, One$/ })).toBeChecked()
+  await expectAccessible(page, 'publishing several', '[role=dialog]')
+  await dialog.getByRole('checkbox', { name: /, Two$/ }).uncheck()
+  await dialog.getByLabel('First on').fill(localInput(8))
+  await dialog.getByRole('button', { name: 'Schedule 2 chapters' }).click()
+  await expect(dialog.getByText('Choose who it’s for.')).toBeVisible()
+  await dialog.getByRole('radio', { name: /^Teen/ }).check()
+  await dialog.getByRole('radio', { name: /^None/ }).check()
+  await dialog.getByRole('button', { name: 'Mystery', exact: true }).click()
+
+  // The dates are shown before anything happens.
+  const dates = await dialog
+    .locator('li time')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')!))
+  expect(dates).toHaveLength(2)
+  expect(Date.parse(dates[1]!) - Date.parse(dates[0]!)).toBeGreaterThan(6.9 * 86_400_000)
+
+  // Meanwhile someone empties a chapter: nothing is scheduled, and the error says which one it is.
+  const emptied = `/content/${story._id}/chapters/${story.chapterIds[2]}`
+  await send(page, 'PATCH', emptied, { content: { type: 'doc', content: [{ type: 'paragraph' }] } })
+  await dialog.getByRole('button', { name: 'Schedule 2 chapters' }).click()
+  await expect(dialog.getByText('Nothing was published. Check “Three”.')).toBeVisible()
+  const listOf = async () =>
+    (await get(page, `/content/${story._id}/outline`)).outline.chapters as {
+      status: string
+      publishAt: string
+    }[]
+  expect((await listOf()).map(({ status }) => status)).toEqual(['draft', 'draft', 'draft'])
+
+  const content = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Back.' }] }],
+  }
+  await send(page, 'PATCH', emptied, { content })
+  await dialog.getByRole('button', { name: 'Schedule 2 chapters' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Scheduled' }).getByRole('listitem')).toHaveCount(2)
+  expect(await listOf()).toMatchObject([
+    { status: 'scheduled', publishAt: dates[0] },
+    { status: 'draft' },
+    { status: 'scheduled', publishAt: dates[1] },
+  ])
+})
+
+/** For a `datetime-local` field: in some days, at 18:00. */
+function localInput(days: number): string {
+  const time = new Date(Date.now() + days * 86_400_000)
+  return `${time.toISOString().slice(0, 10)}T18:00`
+}

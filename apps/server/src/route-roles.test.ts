@@ -424,6 +424,10 @@ const table: Record<ApiKey, Row> = {
   'POST /content/{storyId}/chapters/{chapterId}/publish': members(403, ofStory({})),
   'POST /content/{storyId}/chapters/{chapterId}/publish-when-verified': members(403, ofStory({})),
   'POST /content/{storyId}/chapters/{chapterId}/unpublish': members(403, story),
+  'POST /content/{storyId}/publish': members(403, (world) => ({
+    ...story(world),
+    body: { chapters: [{ chapterId: world.nothingId }] },
+  })),
   'GET /content/{storyId}/chapters/{chapterId}/versions': members(403, story),
   'POST /content/{storyId}/chapters/{chapterId}/versions': members(403, ofStory({ name: 'Mine' })),
   'GET /content/{storyId}/chapters/{chapterId}/versions/{versionId}': members(403, story),
@@ -966,6 +970,7 @@ const closedToRestricted = new Set<string>([
   'PATCH /content/{storyId}/comments/{commentId}',
   'POST /content/{storyId}/chapters/{chapterId}/margin',
   'POST /content/{storyId}/chapters/{chapterId}/publish',
+  'POST /content/{storyId}/publish',
   'POST /content/{storyId}/chapters/{chapterId}/publish-when-verified',
   'POST /content/{storyId}/collaborators',
   'POST /content/{storyId}/collaborators/request',

@@ -64,6 +64,9 @@ const chapterFields = z.strictObject({
 const chapterChanges = chapterFields.extend({ status: z.enum(['draft', 'in_review']), revision }).partial()
 export type ChapterChanges = z.output<typeof chapterChanges>
 
+/** How many chapters are published or scheduled at once. */
+const maxAtOnce = 50
+
 /** Instead of a version: the draft as it is now. */
 export const currentText = 'current'
 
@@ -153,6 +156,22 @@ export const chaptersContract = defineContract({
       silent: z.boolean().default(false).describe('Without notifying followers'),
     }),
     response: z.object({ chapter }),
+  },
+  'POST /content/{storyId}/publish': {
+    summary: 'Publish several chapters in this order, now or each at its time; all of them or none',
+    params: ofStory,
+    body: z.strictObject({
+      chapters: z
+        .array(z.strictObject({ chapterId: id.toLowerCase(), publishAt: time.optional() }))
+        .min(1)
+        .max(maxAtOnce)
+        .refine(
+          (list) => new Set(list.map(({ chapterId }) => chapterId)).size === list.length,
+          'must not name a chapter twice',
+        ),
+      silent: z.boolean().default(false).describe('Without notifying followers'),
+    }),
+    response: nothing,
   },
   'POST /content/{storyId}/chapters/{chapterId}/publish-when-verified': {
     summary: 'Publish the draft once you confirm your email address; immediately if you already have',

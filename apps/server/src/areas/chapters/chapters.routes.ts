@@ -9,7 +9,12 @@ import {
   listChaptersOf,
   restoreChapter,
 } from './chapters.service.ts'
-import { publishChapter, publishWhenVerified, unpublishChapter } from './publishing.service.ts'
+import {
+  publishChapter,
+  publishSeveral,
+  publishWhenVerified,
+  unpublishChapter,
+} from './publishing.service.ts'
 import { orderStory } from './sections.service.ts'
 import type { Writing } from './chapter-access.service.ts'
 import {
@@ -77,6 +82,13 @@ export function chaptersRoutes(writing: Writing) {
           body,
         ),
       }),
+    },
+    'POST /content/{storyId}/publish': {
+      policy: poster,
+      async handle({ actor, params, body }) {
+        await publishSeveral(writing, requireSignedIn(actor), params.storyId, body)
+        return {}
+      },
     },
     'POST /content/{storyId}/chapters/{chapterId}/publish-when-verified': {
       policy: unrestricted,

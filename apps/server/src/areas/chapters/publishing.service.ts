@@ -7,7 +7,7 @@ import type { Transaction } from '#platform/db/database.ts'
 import { AppError, invalid } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { viewChanged } from './chapters.view.ts'
-import { isRemoved, openChapterToChange, type Writing } from './chapter-access.service.ts'
+import { isRemoved, type OpenChapter, openChapterToChange, type Writing } from './chapter-access.service.ts'
 import { planPublishing } from './chapters.job-names.ts'
 import { listScheduledBy, releaseWaiting, showVersion } from './publishing.store.ts'
 import { flushChapter } from './draft-flush.service.ts'
@@ -27,26 +27,71 @@ export async function publishChapter(
   return db.transaction().execute(async (tx) => {
     const { story, chapter } = await openChapterToChange(tx, actor, storyId, chapterId, 'publish')
     requireReady(story, chapter)
-    if (publishAt === undefined) {
-      await publish({ events }, tx, story, { ...chapter, is_silent: silent }, actor.userId)
-    } else {
-      const runAt = readTime(publishAt)
-      if (chapter.status === 'published')
-        throw new AppError('CONFLICT_ERROR', {
-          message: 'This chapter is already published. Publish its changes now instead.',
-        })
-      await updateChapter(tx, chapterId, {
-        status: 'scheduled',
-        publish_at: runAt,
-        is_silent: silent,
-        scheduled_by: actor.userId,
-        publish_when_verified: null,
+    const runAt = publishAt === undefined ? null : readTime(publishAt)
+    if (runAt && chapter.status === 'published')
+      throw new AppError('CONFLICT_ERROR', {
+        message: 'This chapter is already published. Publish its changes now instead.',
       })
-      await planPublishing(jobs, tx, runAt)
-      await events.publish(tx, 'story.changed', { storyId, ownerId: story.owner_id })
-    }
+    await release({ events, jobs }, tx, actor, { story, chapter, runAt, silent })
     return viewChanged(tx, chapter)
   })
+}
+
+/** All of them or none: the error says for each chapter why it cannot be published. */
+export async function publishSeveral(
+  { db, events, jobs }: Writing,
+  actor: SignedInActor,
+  storyId: string,
+  {
+    chapters,
+    silent,
+  }: { chapters: readonly { chapterId: string; publishAt?: string | undefined }[]; silent: boolean },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const found = new Map<string, OpenChapter>()
+    // Every author locks chapters in the same order, whatever order they are published in.
+    for (const id of chapters.map(({ chapterId }) => chapterId).toSorted())
+      found.set(id, await openChapterToChange(tx, actor, storyId, id, 'publish'))
+    const wanted = chapters.map(({ chapterId, publishAt }) => ({ ...found.get(chapterId)!, publishAt }))
+    const faults = storyFaults(wanted[0]!.story)
+    for (const [index, { chapter, publishAt }] of wanted.entries()) {
+      const fault = faultOf(chapter, publishAt)
+      if (fault) faults[`chapters.${index}`] = fault
+    }
+    if (Object.keys(faults).length > 0) throw invalid(faults)
+    for (const { story, chapter, publishAt } of wanted) {
+      const runAt = publishAt === undefined ? null : new Date(publishAt)
+      await release({ events, jobs }, tx, actor, { story, chapter, runAt, silent })
+    }
+  })
+}
+
+function faultOf(chapter: ChapterRow, publishAt: string | undefined): string | undefined {
+  if (chapter.word_count === 0) return isEmpty
+  if (publishAt === undefined) return undefined
+  if (chapter.status === 'published') return 'is already published'
+  return timeFault(new Date(publishAt))
+}
+
+type Release = { story: StoryRow; chapter: ChapterRow; runAt: Date | null; silent: boolean }
+
+/** Now, or by the job at `runAt`. */
+async function release(
+  { events, jobs }: Pick<Platform, 'events' | 'jobs'>,
+  tx: Transaction,
+  actor: SignedInActor,
+  { story, chapter, runAt, silent }: Release,
+): Promise<void> {
+  if (runAt === null) return publish({ events }, tx, story, { ...chapter, is_silent: silent }, actor.userId)
+  await updateChapter(tx, chapter.id, {
+    status: 'scheduled',
+    publish_at: runAt,
+    is_silent: silent,
+    scheduled_by: actor.userId,
+    publish_when_verified: null,
+  })
+  await planPublishing(jobs, tx, runAt)
+  await events.publish(tx, 'story.changed', { storyId: story.id, ownerId: story.owner_id })
 }
 
 /**
@@ -211,23 +256,34 @@ async function publish(
   await events.publish(tx, 'story.changed', { storyId, ownerId })
 }
 
+const isEmpty = 'is empty'
+
 /** Reports everything that is missing at once. */
-export function requireReady(
-  story: Pick<StoryRow, 'content_rating' | 'ai_use' | 'genres'>,
-  chapter: Pick<ChapterRow, 'word_count'>,
-): void {
+export function requireReady(story: StoryDetails, chapter: Pick<ChapterRow, 'word_count'>): void {
+  const faults = storyFaults(story)
+  if (chapter.word_count === 0) faults.content = isEmpty
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+type StoryDetails = Pick<StoryRow, 'content_rating' | 'ai_use' | 'genres'>
+
+function storyFaults(story: StoryDetails): Record<string, string> {
   const faults: Record<string, string> = {}
   if (story.content_rating === null) faults.contentRating = 'is required before publishing'
   if (story.ai_use === null) faults.aiUse = 'is required before publishing'
   if (story.genres.length === 0) faults.genreIds = 'needs at least one genre before you can publish'
-  if (chapter.word_count === 0) faults.content = 'is empty'
-  if (Object.keys(faults).length > 0) throw invalid(faults)
+  return faults
 }
 
 function readTime(publishAt: string): Date {
   const time = new Date(publishAt)
-  const distance = time.getTime() - Date.now()
-  if (distance <= 0) throw invalid({ publishAt: 'must be in the future' })
-  if (distance > furthest) throw invalid({ publishAt: 'must be within a year' })
+  const fault = timeFault(time)
+  if (fault) throw invalid({ publishAt: fault })
   return time
+}
+
+function timeFault(time: Date): string | undefined {
+  const distance = time.getTime() - Date.now()
+  if (distance <= 0) return 'must be in the future'
+  return distance > furthest ? 'must be within a year' : undefined
 }

@@ -211,3 +211,81 @@ describe('without a verified email', () => {
     expect(now.json().chapter.status).toBe('published')
   })
 })
+
+describe('publishing several chapters', () => {
+  const listOf = async (storyId: string) =>
+    (await writer.call(`GET /content/${storyId}/outline`)).json().outline.chapters as {
+      _id: string
+      status: string
+      publishAt: string | null
+    }[]
+
+  test('schedules each at its time, or publishes all now, in the given order', async () => {
+    const { story } = await createPublished(writer)
+    const three = []
+    for (const title of ['Two', 'Three', 'Four'])
+      three.push(await createChapter(writer, story._id, { title }))
+    const times = [1, 8, 15].map((days) => soon(days * 86_400_000))
+    const planned = await writer.call(`POST /content/${story._id}/publish`, {
+      chapters: three.map(({ _id }, index) => ({ chapterId: _id, publishAt: times[index] })),
+    })
+    expect(planned.statusCode, planned.body).toBe(200)
+    expect((await listOf(story._id)).slice(1)).toMatchObject(
+      times.map((publishAt) => ({ status: 'scheduled', publishAt })),
+    )
+
+    const backward = three.toReversed().map(({ _id }) => _id)
+    const chapters = backward.map((chapterId) => ({ chapterId }))
+    expect((await writer.call(`POST /content/${story._id}/publish`, { chapters })).statusCode).toBe(200)
+    expect((await listOf(story._id)).map(({ status }) => status)).toEqual(Array(4).fill('published'))
+    const rows = await app.foundation.db
+      .selectFrom('outbox_events')
+      .select('payload')
+      .where('name', '=', 'chapter.published')
+      .orderBy('id')
+      .execute()
+    const published = rows.map(({ payload }) => (payload as { chapterId: string }).chapterId)
+    expect(published.filter((id) => backward.includes(id))).toEqual(backward)
+  })
+
+  test('publishes none of them when one cannot be, and says for each why', async () => {
+    const { story, chapter } = await createPublished(writer)
+    const good = await createChapter(writer, story._id)
+    const empty = await createChapter(writer, story._id, {
+      content: { type: 'doc', content: [{ type: 'paragraph' }] },
+    })
+    const late = await createChapter(writer, story._id)
+    const publishAt = soon(86_400_000)
+    const refused = await writer.call(`POST /content/${story._id}/publish`, {
+      chapters: [
+        { chapterId: good._id, publishAt },
+        { chapterId: empty._id, publishAt },
+        { chapterId: chapter._id, publishAt },
+        { chapterId: late._id, publishAt: soon(-1000) },
+      ],
+    })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().details.fields).toEqual({
+      'chapters.1': 'is empty',
+      'chapters.2': 'is already published',
+      'chapters.3': 'must be in the future',
+    })
+    expect((await listOf(story._id)).map(({ status }) => status)).toEqual([
+      'published',
+      'draft',
+      'draft',
+      'draft',
+    ])
+    const twice = { chapters: [{ chapterId: good._id }, { chapterId: good._id }] }
+    expect((await writer.call(`POST /content/${story._id}/publish`, twice)).statusCode).toBe(400)
+  })
+
+  test('takes chapters of this story only', async () => {
+    const [mine, other] = [await createPublished(writer), await createPublished(writer)]
+    const good = await createChapter(writer, mine.story._id)
+    const foreign = await createChapter(writer, other.story._id)
+    const chapters = [{ chapterId: good._id }, { chapterId: foreign._id }]
+    expect((await writer.call(`POST /content/${mine.story._id}/publish`, { chapters })).statusCode).toBe(404)
+    expect((await listOf(mine.story._id)).map(({ status }) => status)).toEqual(['published', 'draft'])
+  })
+})

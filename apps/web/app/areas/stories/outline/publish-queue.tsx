@@ -2,6 +2,8 @@ import type { OutlineChapter } from '@fabula/contracts/outline'
 import { type ReactNode, useState } from 'react'
 import { href, Link } from 'react-router'
 import { describeCount } from '#lib/amounts.ts'
+import { lazyPart } from '#lib/lazy-part.tsx'
+import { useViewer } from '#lib/root-data.ts'
 import { Button } from '#ui/button.tsx'
 import { RuledButton } from '#ui/link.tsx'
 import { Section } from '#ui/section.tsx'
@@ -12,16 +14,21 @@ import { LocalTime } from '#ui/local-date.tsx'
 import { numbersOf } from './outline-model.ts'
 import { useOutlineView, useOutline } from './use-outline.tsx'
 
+const PublishSeveral = lazyPart(async () => (await import('./publish-several.tsx')).PublishSeveral)
+
 /** Scheduled chapters, and those ready to publish. */
 export function Queue() {
-  const { words } = useOutlineView()
+  const { words, can } = useOutlineView()
   const { outline } = useOutline()
+  const viewer = useViewer()
+  const [isSeveral, setSeveral] = useState(false)
   const numbers = numbersOf(outline)
   const scheduled = outline.chapters
     .filter(({ status }) => status === 'scheduled')
     .toSorted((a, b) => (a.publishAt ?? '').localeCompare(b.publishAt ?? ''))
   const waiting = outline.chapters.filter(({ publishesWhenVerified }) => publishesWhenVerified)
   const ready = outline.chapters.filter(isReady)
+  const drafts = ready.filter(({ status }) => status !== 'published')
   return (
     <Section
       title="Publishing queue"
@@ -40,6 +47,19 @@ export function Queue() {
         title="Waiting for a confirmed email address"
       />
       <Rows label="Ready to publish" chapters={ready} numbers={numbers} title="Ready to publish" />
+      {can.publish && viewer?.emailVerified && drafts.length > 1 ? (
+        <Button variant="quiet" className="mt-4" onClick={() => setSeveral(true)}>
+          Publish several
+        </Button>
+      ) : null}
+      <PublishSeveral
+        isWanted={isSeveral}
+        onFailure={() => setSeveral(false)}
+        chapters={drafts}
+        numbers={numbers}
+        isOpen={isSeveral}
+        onClose={() => setSeveral(false)}
+      />
     </Section>
   )
 }
@@ -76,7 +96,7 @@ function Rows({ label, title, chapters, numbers }: RowsProps) {
       </ul>
       {shown.length < chapters.length ? (
         <RuledButton small className="mt-3" onClick={() => setWhole(true)}>
-          Show all tags {chapters.length.toLocaleString('en')}
+          Show all {chapters.length.toLocaleString('en')}
         </RuledButton>
       ) : null}
     </>

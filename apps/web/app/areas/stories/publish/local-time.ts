@@ -26,3 +26,25 @@ export const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 export function describeTime(iso: string): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso))
 }
+
+/**
+ * As many times as there are chapters, each `everyDays` after the one before, at the same hour in the device's zone:
+ * also across the change to daylight saving time.
+ */
+export function listReleaseTimes(start: string, everyDays: number, count: number): Date[] | null {
+  const first = new Date(start)
+  if (start === '' || Number.isNaN(first.getTime())) return null
+  return Array.from({ length: count }, (_, index) => {
+    const time = new Date(first)
+    time.setDate(time.getDate() + index * everyDays)
+    return time
+  })
+}
+
+/** The next Tuesday at 18:00 that is not today. */
+export function nextTuesday(now: Date): Date {
+  const day = new Date(now)
+  day.setDate(day.getDate() + ((9 - day.getDay()) % 7 || 7))
+  day.setHours(18, 0, 0, 0)
+  return day
+}
