@@ -64,7 +64,7 @@ test('a collaborator is invited by name, writes, becomes the owner, and removes 
     await expect(other.getByText('“The second part needs you.”')).toBeVisible()
     await expectAccessible(other, 'invites', 'main')
     await other.getByRole('button', { name: /^Accept/ }).click()
-    await expect(other.getByText(`You’re now a collaborator on “${story.title}”.`)).toBeVisible()
+    await expect(other).toHaveURL(`/story/${story.slug}/edit`)
     await other.goto(editor)
     await waitUntilReady(other)
     await expectSaved(other)
@@ -238,4 +238,39 @@ test('an owner deletes the account: the chosen co-author owns the story, and ret
   await second.getByRole('button', { name: /^Give back/ }).click()
   await expect(second.getByText(`${owner.displayName} owns “${story.title}” again.`)).toBeVisible()
   for (const context of [first, second.context()]) await context.close()
+})
+
+test('a link invites beta readers: made, used with one click, and ended', async ({
+  page,
+  browser,
+  expectProblem,
+}) => {
+  expectProblem(/status of 400/)
+  await newWriter(page)
+  const story = await makeStory(page, { '': ['One'] })
+  await openReady(page, `/story/${story.slug}/manage/people`)
+  await page.getByLabel('They join as').selectOption({ label: 'Beta reader' })
+  await page.getByRole('button', { name: 'Make link' }).click()
+  const url = await page.getByLabel('Your new link').inputValue()
+  await expectAccessible(page, 'the invite links', 'main')
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await openReady(other, url)
+  await expect(other.getByRole('link', { name: 'Create an account' })).toBeVisible()
+  await becomeWriter(other)
+  await openReady(other, url)
+  await expect(other.getByText('You’d join as beta reader.')).toBeVisible()
+  await other.getByRole('button', { name: 'Join the story' }).click()
+  await expect(other).toHaveURL(`/story/${story.slug}/edit`)
+
+  await openReady(page, `/story/${story.slug}/manage/people`)
+  await expect(page.getByText('1 person joined')).toBeVisible()
+  await page.getByRole('button', { name: /^End link/ }).click()
+  await expect(page.getByText('Link ended.')).toBeVisible()
+  await other.goto(url)
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t work')
+  await other.goto(`/story/${story.slug}/edit`)
+  await expect(other.getByRole('link', { name: 'One', exact: true })).toBeVisible()
+  await context.close()
 })

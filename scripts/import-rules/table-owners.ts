@@ -79,7 +79,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'writing_days',
   ],
   'import-export': ['story_downloads', 'story_exports', 'story_imports'],
-  collaboration: ['collaboration_requests', 'story_transfers'],
+  collaboration: ['collaboration_requests', 'story_invite_links', 'story_transfers'],
   follows: ['follows'],
   messages: ['conversation_members', 'conversations', 'messages'],
   bookmarks: ['bookmarks'],

@@ -63,6 +63,15 @@ const transfer = z.object({
 })
 export type Transfer = z.infer<typeof transfer>
 
+const inviteLink = z.object({
+  _id: id,
+  role,
+  uses: z.number().int().describe('How many people have joined with it'),
+  createdAt: time,
+  expiresAt: time.nullable(),
+})
+export type InviteLink = z.infer<typeof inviteLink>
+
 const ofStory = z.strictObject({ storyId: id.toLowerCase() })
 const ofMember = ofStory.extend({
   id: id.toLowerCase().describe('The ID of the collaborator or the user'),
@@ -155,6 +164,46 @@ export const collaborationContract = defineContract({
     summary: 'Decline an email invite; no account required',
     body: shown,
     response: z.object({ request: collaborationRequest }),
+  },
+  'GET /content/{storyId}/invite-links': {
+    summary: 'The open invite links of your story, without their tokens',
+    params: ofStory,
+    response: z.object({ links: z.array(inviteLink) }),
+  },
+  'POST /content/{storyId}/invite-links': {
+    summary: 'Make a link to join as a reader of drafts; it replaces the one for the same role',
+    status: 201,
+    params: ofStory,
+    body: z.strictObject({
+      roleId: id.toLowerCase(),
+      days: z
+        .number()
+        .int()
+        .min(1)
+        .max(365)
+        .optional()
+        .describe('How long it works; without it, until ended'),
+    }),
+    response: z.object({ link: inviteLink, url: z.string().describe('Shown only now') }),
+  },
+  'DELETE /content/{storyId}/invite-links/{linkId}': {
+    summary: 'End an invite link, effective immediately; people who joined with it stay',
+    params: ofStory.extend({ linkId: id.toLowerCase() }),
+    response: nothing,
+  },
+  'GET /collaboration/invite-link': {
+    summary: 'What an invite link is for',
+    query: shown,
+    response: z.object({
+      story: storyLine,
+      role: collaborationRole.pick({ _id: true, slug: true, name: true, description: true }),
+      isMember: z.boolean().describe('Whether you already work on the story'),
+    }),
+  },
+  'POST /collaboration/invite-link/accept': {
+    summary: 'Join a story with an invite link',
+    body: shown,
+    response: z.object({ story: storyLine }),
   },
   'GET /collaboration/requests': {
     summary: 'Requests and invites across all stories awaiting your answer, or made by you, newest first',

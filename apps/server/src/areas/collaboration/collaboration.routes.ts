@@ -4,6 +4,13 @@ import { defineRoutes, type Route } from '#platform/http/routes.ts'
 import { anyone, poster, requireSignedIn, signedIn, verified } from '#platform/policy.ts'
 import type { Collaborating } from './collaboration.context.ts'
 import { endCollaboration, giveRoles, listCollaborators } from './collaborators.service.ts'
+import {
+  acceptInviteLink,
+  endInviteLink,
+  getInviteLink,
+  listInviteLinks,
+  makeInviteLink,
+} from './invite-links.service.ts'
 import { acceptMailInvite, declineMailInvite, getMailInvite, inviteByMail } from './mail-invites.service.ts'
 import { listOwnRequests, listRequestsOf } from './requests.lists.ts'
 import { askOrInvite, decide, invite } from './requests.service.ts'
@@ -79,6 +86,32 @@ export function collaborationRoutes(doing: Collaborating) {
     'POST /collaboration/invite/decline': {
       policy: anyone,
       handle: async ({ actor, body }) => ({ request: await declineMailInvite(doing, actor, body.token) }),
+    },
+    'GET /content/{storyId}/invite-links': {
+      policy: signedIn,
+      handle: async ({ actor, params }) => ({
+        links: await listInviteLinks(doing, requireSignedIn(actor), params.storyId),
+      }),
+    },
+    'POST /content/{storyId}/invite-links': {
+      policy: poster,
+      handle: ({ actor, params, body }) =>
+        makeInviteLink(doing, requireSignedIn(actor), params.storyId, body),
+    },
+    'DELETE /content/{storyId}/invite-links/{linkId}': {
+      policy: signedIn,
+      async handle({ actor, params }) {
+        await endInviteLink(doing, requireSignedIn(actor), params.storyId, params.linkId)
+        return {}
+      },
+    },
+    'GET /collaboration/invite-link': {
+      policy: anyone,
+      handle: ({ actor, query }) => getInviteLink(doing, actor, query.token),
+    },
+    'POST /collaboration/invite-link/accept': {
+      policy: signedIn,
+      handle: ({ actor, body }) => acceptInviteLink(doing, requireSignedIn(actor), body.token),
     },
     'GET /collaboration/requests': {
       policy: signedIn,

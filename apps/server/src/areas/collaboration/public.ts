@@ -34,5 +34,5 @@ export function collaborationArea(
   }
 }
 
-export { collaborationStats, findRequest, requestToJoin } from './requests.service.ts'
+export { collaborationStats, findRequest, listRequestStatuses, requestToJoin } from './requests.service.ts'
 export { findTransfer, listFormerIds } from './transfers.service.ts'

@@ -1,10 +1,11 @@
 // Requests to join a story and invites: who makes them, who decides, and what a decision changes.
+import type { RequestStatus } from '@fabula/contracts/collaboration'
 import { listMembers, lockStories, openStory, setMember, type StoryRow } from '#areas/stories/public.ts'
 import { spendDailyLimit } from '#areas/trust/public.ts'
 import { getVisibleUser, lockRelations, presentOwnUser } from '#areas/users/public.ts'
 import { requireAdult } from '#platform/policy.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import type { Transaction } from '#platform/db/database.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { Stats } from '#platform/stats.ts'
@@ -247,12 +248,12 @@ function requireSide(
   if (decision === 'cancelled' ? !isMaker : !isDecider) throw new AppError('FORBIDDEN_ERROR')
 }
 
-async function join(
+export async function join(
   doing: Collaborating,
   tx: Transaction,
   actor: SignedInActor,
   story: StoryRow,
-  row: store.RequestRow,
+  row: Pick<store.RequestRow, 'role_id'>,
   userId: string,
 ): Promise<void> {
   // Users who blocked each other in the meantime or are deleting their account cannot start collaborating.
@@ -291,6 +292,15 @@ export async function findRequest(
   id: string,
 ): Promise<store.RequestRow | undefined> {
   return store.findRequest(tx, storyId, id)
+}
+
+/** For other areas, which have checked access. */
+export async function listRequestStatuses(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<Map<string, RequestStatus>> {
+  const rows = await store.listStatuses(db, ids)
+  return new Map(rows.map(({ id, status }) => [id, status as RequestStatus]))
 }
 
 export const collaborationStats = new Stats(collaborationFigures)

@@ -44,6 +44,10 @@ export async function findRequest(db: Database | Transaction, storyId: string, i
     .executeTakeFirst()
 }
 
+export async function listStatuses(db: Database | Transaction, ids: readonly string[]) {
+  return db.selectFrom('collaboration_requests').select(['id', 'status']).where('id', 'in', ids).execute()
+}
+
 export async function findRequestByToken(db: Database | Transaction, hash: Buffer) {
   return db.selectFrom('collaboration_requests').selectAll().where('token_hash', '=', hash).executeTakeFirst()
 }

@@ -1819,6 +1819,17 @@ export interface StoryImports {
   user_id: string;
 }
 
+export interface StoryInviteLinks {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  id: string;
+  made_by: string;
+  role_id: string;
+  story_id: string;
+  token_hash: Buffer;
+  uses: Generated<number>;
+}
+
 export interface StoryMemberRoles {
   member_id: string;
   role_id: string;
@@ -2312,6 +2323,7 @@ export interface DB {
   story_facts: StoryFacts;
   story_genres: StoryGenres;
   story_imports: StoryImports;
+  story_invite_links: StoryInviteLinks;
   story_member_roles: StoryMemberRoles;
   story_members: StoryMembers;
   story_ratings: StoryRatings;

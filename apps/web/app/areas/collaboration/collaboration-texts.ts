@@ -12,6 +12,7 @@ export const collaborationFailures = {
   reject: 'Failed to reject collaboration',
   cancel: 'Failed to cancel collaborator request',
   invite: 'Failed to invite collaborator',
+  link: 'Failed to change the invite link',
   change: 'Failed to change roles',
   remove: 'Failed to remove collaborator',
   credit: 'Failed to change credit',
@@ -24,7 +25,13 @@ export function failureText(error: ErrorBody, status: number, what: Collaboratio
   return status >= 500 || !error.message ? collaborationFailures[what] : error.message
 }
 
-export type Note = { kind: 'positive' | 'danger'; text: string; field?: string }
+export type Note = {
+  kind: 'positive' | 'danger'
+  text: string
+  field?: string
+  /** A new invite link, which is shown only once. */
+  url?: string
+}
 
 /** "editor", "editor and artist". */
 export function rolesOf(roles: readonly { name: string }[]): string {

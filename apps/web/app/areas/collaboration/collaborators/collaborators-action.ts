@@ -27,6 +27,12 @@ export async function changePeople(page: Page, story: Story, form: FormData): Pr
       return send('remove', 'Collaborator removed.', (api) =>
         api('DELETE /content/{storyId}/collaborators/{id}', { params: { ...params, id } }),
       )
+    case 'make-link':
+      return makeLink(page, story, form)
+    case 'end-link':
+      return send('link', 'Link ended. Nobody can join with it anymore.', (api) =>
+        api('DELETE /content/{storyId}/invite-links/{linkId}', { params: { ...params, linkId: id } }),
+      )
     case 'leave': {
       const answer = await page.attempt((api) =>
         api('DELETE /content/{storyId}/collaborators/{id}', {
@@ -57,6 +63,19 @@ export async function changePeople(page: Page, story: Story, form: FormData): Pr
         }
       )
   }
+}
+
+async function makeLink(page: Page, story: Story, form: FormData): Promise<Note> {
+  const days = Number(formText(form, 'days'))
+  const answer = await page.attempt((api) =>
+    api('POST /content/{storyId}/invite-links', {
+      params: { storyId: story._id },
+      body: { roleId: formText(form, 'roleId'), ...(days > 0 && { days }) },
+    }),
+  )
+  return answer.ok
+    ? { kind: 'positive', text: 'Copy your link now: it’s shown only this once.', url: answer.value.url }
+    : note(answer, 'link', '')
 }
 
 type Outcome = Awaited<ReturnType<Page['attempt']>>

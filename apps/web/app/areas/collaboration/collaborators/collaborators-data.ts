@@ -8,7 +8,7 @@ export async function loadPeoplePage(page: Page, address: string, url: URL) {
   const params = { storyId: story._id }
   const isOwner = story.permissions.includes('manage')
   const { attempt } = page
-  const [people, roles, requests, transfer, credit] = await Promise.all([
+  const [people, roles, requests, links, transfer, credit] = await Promise.all([
     attempt((api) => api('GET /content/{storyId}/collaborators', { params })),
     attempt((api) => api('GET /collaboration/roles')),
     isOwner
@@ -19,6 +19,7 @@ export async function loadPeoplePage(page: Page, address: string, url: URL) {
           }),
         )
       : null,
+    isOwner ? attempt((api) => api('GET /content/{storyId}/invite-links', { params })) : null,
     attempt((api) => api('GET /content/{storyId}/transfer', { params })),
     attempt((api) => api('GET /content/{storyId}/credit', { params })),
   ])
@@ -40,6 +41,7 @@ export async function loadPeoplePage(page: Page, address: string, url: URL) {
     people: people.ok ? people.value.collaborators : [],
     roles: roles.ok ? roles.value.roles : [],
     requests: requests?.ok ? requests.value.requests : [],
+    links: links?.ok ? links.value.links : [],
     // Only users whom the transfer concerns receive it.
     transfer: transfer.ok ? transfer.value.transfer : null,
     isCredited: credit.ok ? credit.value.isCredited : true,
@@ -47,6 +49,7 @@ export async function loadPeoplePage(page: Page, address: string, url: URL) {
       people.ok ? null : collaborationFailures.collaborators,
       roles.ok ? null : collaborationFailures.roles,
       requests && !requests.ok ? collaborationFailures.requests : null,
+      links && !links.ok ? collaborationFailures.link : null,
     ].filter((text) => text !== null),
   }
 }

@@ -40,16 +40,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const page = context.get(pageContext)
   const form = await request.formData()
   const answered = await answerRequest(page, form)
-  if (answered) {
-    // Accepting an invite redirects to the story.
-    if (answered.kind === 'positive' && formText(form, 'intent') === 'approve')
-      return redirect(`${storyPath(params.storyId)}/manage/people`)
-    return data(answered, { status: answered.kind === 'positive' ? 200 : 400 })
-  }
+  if (answered) return data(answered, { status: answered.kind === 'positive' ? 200 : 400 })
   const answer = await page.attempt((api) =>
     api('POST /content/{storyId}/collaborators/request', {
       params: { storyId: formText(form, 'storyId') },

@@ -19,6 +19,7 @@ import type { Note } from '../collaboration-texts.ts'
 import { changePeople } from '../collaborators/collaborators-action.ts'
 import { loadPeoplePage } from '../collaborators/collaborators-data.ts'
 import { InviteForm } from '../collaborators/invite-form.tsx'
+import { InviteLinks } from '../collaborators/invite-links.tsx'
 import { CreditPart, LeavePart } from '../collaborators/own-membership.tsx'
 import { PersonField } from '../collaborators/person-field.tsx'
 import { ManagedPerson, PersonRow } from '../collaborators/person-row.tsx'
@@ -55,8 +56,19 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
 }
 
 export default function PeoplePage({ loaderData: loaded, actionData }: Route.ComponentProps) {
-  const { story, isOwner, viewerId, people, roles, requests, transfer, isCredited, failures, reachableIds } =
-    loaded
+  const {
+    story,
+    isOwner,
+    viewerId,
+    people,
+    roles,
+    requests,
+    links,
+    transfer,
+    isCredited,
+    failures,
+    reachableIds,
+  } = loaded
   const note = (actionData as Note | undefined) ?? null
   const page = useRef<HTMLDivElement>(null)
   const blocker = useUnsavedForms(page)
@@ -134,6 +146,11 @@ export default function PeoplePage({ loaderData: loaded, actionData }: Route.Com
               <PersonField error={note?.field === 'who' ? note.text : undefined} />
             </InviteForm>
           </QueryProvider>
+        </Section>
+      ) : null}
+      {isOwner ? (
+        <Section title="Invite by link">
+          <InviteLinks links={links} roles={roles} url={note?.url} />
         </Section>
       ) : null}
       <Section title="Your credit">

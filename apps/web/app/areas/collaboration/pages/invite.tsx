@@ -1,5 +1,7 @@
 // An invite by email: what it is about, and the buttons to accept or decline. Visitors return here after signing up.
+import type { Api } from '@fabula/contracts/api'
 import type { CollaborationRequest } from '@fabula/contracts/collaboration'
+import type { ResponseOf } from '@fabula/contracts/endpoint'
 import { returnQuery } from '@fabula/contracts/return-path'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { storyPath } from '#areas/stories/public/story-texts.ts'
@@ -12,22 +14,36 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Cover } from '#ui/cover.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { failureText, type Note, rolesOf } from '../collaboration-texts.ts'
+import { findWayIn } from '../public/way-in.ts'
 import type { Route } from './+types/invite.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const token = url.searchParams.get('token') ?? ''
   const { attempt } = context.get(pageContext)
-  if (!token) return { token, found: null }
+  const link = url.searchParams.get('link')
+  if (link) {
+    const answer = await attempt((api) => api('GET /collaboration/invite-link', { query: { token: link } }))
+    if (answer.ok) return { token: link, found: null, linked: answer.value }
+    if (answer.status >= 500) throw data(answer.error, { status: answer.status })
+    return data({ token: link, found: null, linked: null }, { status: answer.status })
+  }
+  const token = url.searchParams.get('token') ?? ''
+  if (!token) return { token, found: null, linked: null }
   const answer = await attempt((api) => api('GET /collaboration/invite', { query: { token } }))
-  if (answer.ok) return { token, found: answer.value }
+  if (answer.ok) return { token, found: answer.value, linked: null }
   if (answer.status >= 500) throw data(answer.error, { status: answer.status })
-  return data({ token, found: null }, { status: answer.status })
+  return data({ token, found: null, linked: null }, { status: answer.status })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { attempt } = context.get(pageContext)
+  const { api, attempt } = context.get(pageContext)
   const form = await request.formData()
   const body = { token: formText(form, 'token') }
+  if (formText(form, 'intent') === 'accept-link') {
+    const joined = await attempt((call) => call('POST /collaboration/invite-link/accept', { body }))
+    if (joined.ok) return redirect(await findWayIn(api, joined.value.story))
+    const text = failureText(joined.error, joined.status, 'approve')
+    return data<Note>({ kind: 'danger', text }, { status: joined.status })
+  }
   const isYes = formText(form, 'intent') === 'accept'
   const answer = isYes
     ? await attempt((api) => api('POST /collaboration/invite/accept', { body }))
@@ -36,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const text = failureText(answer.error, answer.status, isYes ? 'approve' : 'reject')
     return data<Note>({ kind: 'danger', text }, { status: answer.status })
   }
-  if (isYes) return redirect(`${storyPath(answer.value.request.story.slug)}/manage/people`)
+  if (isYes) return redirect(await findWayIn(api, answer.value.request.story))
   return data<Note>({
     kind: 'positive',
     text: 'You declined the invite. You can’t be invited again for a week.',
@@ -53,8 +69,9 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function InvitePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, found } = loaderData
+  const { token, found, linked } = loaderData
   const note = actionData as Note | undefined
+  if (linked) return <LinkInvite token={token} linked={linked} note={note} />
   if (!found)
     return (
       <div className="page-wrap max-w-160 pt-11 pb-20">
@@ -91,6 +108,63 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
       ) : null}
       <div className="mt-6">
         <Answer token={token} invite={invite} isYours={isYours} />
+      </div>
+    </div>
+  )
+}
+
+type LinkInviteProps = {
+  token: string
+  linked: ResponseOf<Api['GET /collaboration/invite-link']>
+  note: Note | undefined
+}
+
+/** An invite by link: whoever is signed in accepts with one click. */
+function LinkInvite({ token, linked, note }: LinkInviteProps) {
+  const { story, role, isMember } = linked
+  const viewer = useViewer()
+  const isBusy = useNavigation().state !== 'idle'
+  const from = returnQuery(`/invite?link=${token}`)
+  return (
+    <div className="page-wrap max-w-160 pt-11 pb-20">
+      <div className="flex flex-wrap items-start gap-6">
+        <Cover src={story.coverUrl} alt="" title={story.title} eager className="w-36 shrink-0" />
+        <div className="min-w-0 flex-1 basis-64">
+          <p className="text-meta text-ink-faint">{story.author.displayName} invites you</p>
+          <h1 dir="auto" className="mt-1 text-d2 text-balance wrap-anywhere">
+            {story.title}
+          </h1>
+          <p className="mt-3 text-ink-soft">
+            You’d join as {role.name.toLowerCase()}. {role.description}
+          </p>
+        </div>
+      </div>
+      {note ? (
+        <Notice kind={note.kind} live className="mt-6">
+          {note.text}
+        </Notice>
+      ) : null}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {isMember ? (
+          <>
+            <Notice className="basis-full">You already work on this story.</Notice>
+            <ButtonLink to={`${storyPath(story.slug)}/manage/people`}>Open the story</ButtonLink>
+          </>
+        ) : viewer ? (
+          <Form method="post">
+            <input type="hidden" name="token" value={token} />
+            <Button type="submit" name="intent" value="accept-link" busy={isBusy} busyLabel="Joining">
+              Join the story
+            </Button>
+          </Form>
+        ) : (
+          <>
+            <ButtonLink to={`/register${from}`}>Create an account</ButtonLink>
+            <ButtonLink to={`/login${from}`} variant="quiet">
+              Sign In
+            </ButtonLink>
+          </>
+        )}
       </div>
     </div>
   )

@@ -1,8 +1,10 @@
 // Answers open requests from any page that lists them, also before hydration.
 import type { Transfer } from '@fabula/contracts/collaboration'
+import { redirect } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 import type { Page } from '#lib/page-context.ts'
 import { failureText, type Note } from '../collaboration-texts.ts'
+import { findWayIn } from '../public/way-in.ts'
 
 const paths = {
   approve: 'POST /content/{storyId}/collaborators/requests/{requestId}/approve',
@@ -13,10 +15,10 @@ type Answer = keyof typeof paths
 
 const isAnswer = (intent: string): intent is Answer => Object.hasOwn(paths, intent)
 
-const words: Record<Answer, Record<'request' | 'invite', (title: string, name: string) => string>> = {
+type Words = Partial<Record<'request' | 'invite', (title: string, name: string) => string>>
+const words: Record<Answer, Words> = {
   approve: {
     request: (title, name) => `${name} is now a collaborator on “${title}”.`,
-    invite: (title) => `You’re now a collaborator on “${title}”.`,
   },
   reject: {
     request: (_, name) => `You rejected the request from ${name}.`,
@@ -28,15 +30,19 @@ const words: Record<Answer, Record<'request' | 'invite', (title: string, name: s
   },
 }
 
-/** Null for a form with another intent. */
-export async function answerRequest({ attempt }: Page, form: FormData): Promise<Note | null> {
+/** Null for a form with another intent. Who accepts an invite is led to the story. */
+export async function answerRequest({ api, attempt }: Page, form: FormData): Promise<Note | null> {
   const intent = formText(form, 'intent')
   if (!isAnswer(intent)) return null
   const params = { storyId: formText(form, 'storyId'), requestId: formText(form, 'requestId') }
   const answer = await attempt((api) => api(paths[intent], { params }))
   if (!answer.ok) return { kind: 'danger', text: failureText(answer.error, answer.status, intent) }
   const { kind, story, user } = answer.value.request
-  return { kind: 'positive', text: words[intent][kind](story.title, user?.displayName ?? 'This person') }
+  if (intent === 'approve' && kind === 'invite') throw redirect(await findWayIn(api, story))
+  return {
+    kind: 'positive',
+    text: words[intent][kind]?.(story.title, user?.displayName ?? 'This person') ?? '',
+  }
 }
 
 const transferPaths = {
