@@ -20,6 +20,10 @@ const notification = z.object({
   person: person.nullable().describe('Who caused it last'),
   link: z.string().nullable().describe('Its link on this site'),
   referenceId: z.string().nullable().describe('{storyId}:{requestId} of a request or invite'),
+  answer: z
+    .enum(['approved', 'rejected', 'cancelled', 'expired'])
+    .nullable()
+    .describe('What became of the request or invite; null while it waits'),
   isRead: z.boolean(),
   createdAt: time,
 })

@@ -45,10 +45,11 @@ describe('a request to collaborate', () => {
       message: 'Ben asked to join The Salt Cartographer as editor',
       referenceId: `${story._id}:${_id}`,
       isRead: false,
+      answer: null,
     })
     await owner.call(`POST ${at()}/requests/${_id}/approve`)
     const [markSent] = await payload(owner, 'collaboration_request')
-    expect(markSent).toMatchObject({ _id: asked?._id, isRead: true })
+    expect(markSent).toMatchObject({ _id: asked?._id, isRead: true, answer: 'approved' })
     expect(await messages(ben, 'collaboration_decided')).toEqual([
       'Ines accepted your request to join The Salt Cartographer',
     ])
@@ -74,6 +75,7 @@ describe('a request to collaborate', () => {
       },
     ])
     await dora.call(`POST ${at()}/requests/${_id}/reject`)
+    expect(await payload(dora, 'collaboration_invite')).toMatchObject([{ answer: 'rejected' }])
     expect(await messages(owner, 'collaboration_decided')).toEqual([
       'Dora declined your invite to The Salt Cartographer',
     ])

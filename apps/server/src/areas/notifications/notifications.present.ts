@@ -1,3 +1,4 @@
+import type { RequestStatus } from '@fabula/contracts/collaboration'
 import type { Notification } from '@fabula/contracts/notifications'
 import type { NotificationType } from '@fabula/contracts/settings'
 import { presentPerson, type UserRow } from '#areas/users/public.ts'
@@ -24,7 +25,17 @@ const withReference: readonly NotificationType[] = [
   'collaboration_decided',
 ]
 
-export function presentNotification(row: ShownRow, actor: UserRow | undefined): Notification {
+/** Its request, while it has buttons to decide on it. */
+export function requestIdOf({ type, facts }: Pick<ShownRow, 'type' | 'facts'>): string | undefined {
+  const isOpen = type === 'collaboration_request' || type === 'collaboration_invite'
+  return isOpen ? (facts as Facts).requestId : undefined
+}
+
+export function presentNotification(
+  row: ShownRow,
+  actor: UserRow | undefined,
+  status: RequestStatus | undefined,
+): Notification {
   const facts = row.facts as Facts
   const payload: NotificationPayload = {
     type: row.type as NotificationType,
@@ -45,6 +56,7 @@ export function presentNotification(row: ShownRow, actor: UserRow | undefined): 
     person: actor ? presentPerson(actor) : null,
     link: linkOf(payload, actor?.username) ?? null,
     referenceId: hasReference ? `${row.story_id}:${facts.requestId}` : null,
+    answer: status && status !== 'pending' ? status : null,
     isRead: row.read_at !== null,
     createdAt: row.happened_at.toISOString(),
   }

@@ -1,12 +1,13 @@
 // A user's notifications and the actions on them, announced to all of the user's tabs.
 import type { Notification } from '@fabula/contracts/notifications'
+import { listRequestStatuses } from '#areas/collaboration/public.ts'
 import { listUsersByIds } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import { byId } from '#platform/rows.ts'
 import { announce } from './notifications.channel.ts'
-import { presentNotification, type ShownRow } from './notifications.present.ts'
+import { presentNotification, requestIdOf, type ShownRow } from './notifications.present.ts'
 import * as store from './notifications.store.ts'
 
 /** The maximum of any list; clients fetch older notifications again when needed. */
@@ -34,14 +35,18 @@ export async function countUnread(db: Database, userId: string): Promise<number>
   return store.countShown(db, userId, 'unread')
 }
 
-/** Two queries for any number of notifications. */
+/** At most three queries for any number of notifications. */
 export async function presentAll(
   db: Database | Transaction,
   rows: readonly ShownRow[],
 ): Promise<Notification[]> {
   const ids = [...new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))]
   const people = byId(ids.length > 0 ? await listUsersByIds(db, ids) : [])
-  return rows.map((row) => presentNotification(row, people.get(row.actor_id ?? '')))
+  const requestIds = rows.flatMap((row) => requestIdOf(row) ?? [])
+  const statuses = requestIds.length > 0 ? await listRequestStatuses(db, requestIds) : new Map()
+  return rows.map((row) =>
+    presentNotification(row, people.get(row.actor_id ?? ''), statuses.get(requestIdOf(row))),
+  )
 }
 
 export async function readOne(db: Database, userId: string, id: string): Promise<{ count: number }> {

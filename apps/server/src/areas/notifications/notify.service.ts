@@ -107,7 +107,7 @@ export async function takeBack(tx: Transaction, which: RawBuilder<unknown>): Pro
   )
 }
 
-/** Marks notifications of decided requests as read, in every tab. */
+/** Marks notifications of decided requests as read, in every tab. Tabs that had read them learn of the answer. */
 export async function markAnswered(tx: Transaction, which: RawBuilder<unknown>): Promise<void> {
   const read = await readCaused(tx, which)
   await announce(

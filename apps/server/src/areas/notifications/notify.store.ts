@@ -136,8 +136,8 @@ export async function readCaused(
   which: RawBuilder<unknown>,
 ): Promise<{ user_id: string; shown_id: string; is_in_app: boolean }[]> {
   const { rows } = await sql<{ user_id: string; shown_id: string; is_in_app: boolean }>`
-    update notifications set read_at = now(), mail = null
-    where read_at is null and id in (select notification_id from notification_causes where ${which})
+    update notifications set read_at = coalesce(read_at, now()), mail = null
+    where id in (select notification_id from notification_causes where ${which})
     returning user_id, shown_id, is_in_app
   `.execute(tx)
   return rows

@@ -40,6 +40,7 @@ const came = (_id: string, type: Notification['type'] = 'achievement') => ({
     person: null,
     link: '/profile/me?tab=achievements',
     referenceId: null,
+    answer: null,
     isRead: false,
     createdAt: '2026-01-01T00:00:00.000Z',
   },

@@ -78,9 +78,12 @@ export function createNotificationCache({ client, api }: { client(): QueryClient
     },
     receive(message: NotificationMessage): void {
       if (message.type === 'notification') change(known.prepend(read(), message.data, message.unread))
-      else if (message.type === 'notification_state')
-        change(known.applyState(read(), message.data, message.unread))
-      else return
+      else if (message.type === 'notification_state') {
+        const before = read()
+        change(known.applyState(before, message.data, message.unread))
+        // Read by the decision on its request: the list says which.
+        if (message.data.isRead && known.isWaiting(before, message.data._id)) void load()
+      } else return
       tellNews()
     },
     markRead: (id: string) =>

@@ -54,6 +54,12 @@ export function applyState(list: KnownList, state: NotificationState, count: num
   return count === 0 ? markAllRead(changed) : { ...changed, count }
 }
 
+/** A request or invite that has not been decided, as far as this tab knows. */
+export function isWaiting({ all, unreadOnly }: KnownList, id: string): boolean {
+  const item = [...(all ?? []), ...(unreadOnly ?? [])].find(({ _id }) => _id === id)
+  return item !== undefined && item.referenceId !== null && item.answer === null
+}
+
 function isKnownUnread({ all, unreadOnly }: KnownList, id: string): boolean {
   return [...(all ?? []), ...(unreadOnly ?? [])].some((item) => item._id === id && !item.isRead)
 }

@@ -2,7 +2,8 @@ import { isApiError } from '@fabula/contracts/api-error'
 import type { Notification } from '@fabula/contracts/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { href } from 'react-router'
+import { href, useNavigate } from 'react-router'
+import { findWayIn } from '#areas/collaboration/public/way-in.ts'
 import { api } from '#lib/api.ts'
 import { QueryProvider } from '#lib/query-provider.tsx'
 import { isRateLimited } from '#lib/rate-limited.ts'
@@ -46,6 +47,7 @@ export function RequestDialog(props: RequestDialogProps) {
 
 function Request({ notification, open, onOpenChange, onDecided }: RequestDialogProps) {
   const { person, message, words, referenceId, type } = notification
+  const navigate = useNavigate()
   const [storyId = '', requestId = ''] = referenceId?.split(':') ?? []
   // Loads the message and status of the request; the decision works without them.
   const { data, refetch } = useQuery({ ...requestsQuery(storyId), enabled: open, staleTime: 0 })
@@ -65,6 +67,8 @@ function Request({ notification, open, onOpenChange, onDecided }: RequestDialogP
       onDecided()
       onOpenChange(false)
       toast.success(decision === 'approve' ? 'Approved.' : 'Rejected.')
+      if (decision === 'approve' && type === 'collaboration_invite')
+        void navigate(await findWayIn(api, answer.request.story))
     } catch (error) {
       setProblem(isApiError(error) && error.status < 500 ? error.message : failures[decision])
       await refetch()

@@ -10,6 +10,13 @@ const labels: Partial<Record<Notification['type'], string>> = {
   collaboration_invite: 'View Invite',
 }
 
+const answerWords: Record<NonNullable<Notification['answer']>, string> = {
+  approved: 'Accepted',
+  rejected: 'Declined',
+  cancelled: 'Canceled',
+  expired: 'Expired',
+}
+
 const RequestDialog = lazyPart(async () => (await import('./request-dialog.tsx')).RequestDialog)
 
 /** Renders nothing for notifications without a request. */
@@ -17,6 +24,8 @@ export function ViewRequest({ notification, onDecided }: ViewRequestProps) {
   const [open, setOpen] = useState(false)
   const label = labels[notification.type]
   if (!label || !notification.referenceId) return null
+  if (notification.answer)
+    return <p className="notification-view text-meta text-ink-faint">{answerWords[notification.answer]}</p>
   return (
     <div className="notification-view">
       <Button size="sm" onClick={() => setOpen(true)}>
