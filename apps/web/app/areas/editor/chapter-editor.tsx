@@ -35,7 +35,7 @@ import type { ChapterSession } from './session/chapter-session.ts'
 import { SuggestionBubble } from './suggestion-bubble.tsx'
 import { useCommenting } from './use-commenting.ts'
 import { fetchPictures, useEditorPictures } from './use-editor-pictures.tsx'
-import { describePublishStatus, type PublishStatus, useEditorMode, useSaveStatus } from './chapter-status.ts'
+import { describePublishStatus, useEditorMode, usePublishStatus, useSaveStatus } from './chapter-status.ts'
 import { useEngine } from './use-engine.ts'
 import { useOnToText } from './use-title-to-text.ts'
 import { useWordCount } from './word-goal.ts'
@@ -175,13 +175,13 @@ function WritingSurface(props: ChapterEditorProps) {
     const [hasFields, hasText] = await Promise.all([fields.flush(), session?.flush() ?? false])
     return hasFields && hasText
   }
+  const [publishStatus, setPublishStatus] = usePublishStatus(chapter, place, state)
   const publishing = usePublishing({
     place,
     flush,
     // Updates only the publication status; the editor has the latest text.
     onPublished: (published) => setPublishStatus(published),
   })
-  const [publishStatus, setPublishStatus] = useState<PublishStatus | null>(chapter)
 
   function handleCall(call: EditorCommand): void {
     if (call === 'find') setFinding(true)

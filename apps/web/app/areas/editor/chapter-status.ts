@@ -2,12 +2,15 @@
 import type { Chapter } from '@fabula/contracts/chapters'
 import type { CollabMode } from '@fabula/contracts/collab'
 import type { Story } from '@fabula/contracts/stories'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { api } from '#lib/api.ts'
+import type { DraftPlace } from '#lib/local-drafts.ts'
+import { isRateLimited } from '#lib/rate-limited.ts'
 import type { FieldsSaver } from './session/chapter-fields.ts'
 import type { ChapterSession } from './session/chapter-session.ts'
 import { closedChapter } from './session/chapter-state.ts'
-import { worstOf } from './session/save-state.ts'
+import { type SaveState, worstOf } from './session/save-state.ts'
 
 export function useSaveStatus(session: ChapterSession | null, fields: FieldsSaver, mode: CollabMode) {
   const chapter = session?.store ?? closedChapter
@@ -31,7 +34,7 @@ export function useSaveStatus(session: ChapterSession | null, fields: FieldsSave
 }
 
 // The chapter's publication status, as a sentence above its text.
-export type PublishStatus = Pick<Chapter, 'status' | 'hasChanges' | 'publishesWhenVerified'>
+type PublishStatus = Pick<Chapter, 'status' | 'hasChanges' | 'publishesWhenVerified'>
 
 export function describePublishStatus(chapter: PublishStatus | null): string {
   if (chapter?.status === 'published')
@@ -43,6 +46,30 @@ export function describePublishStatus(chapter: PublishStatus | null): string {
   if (chapter?.publishesWhenVerified)
     return 'Will be published once you confirm your email address, as it is at that time.'
   return 'Draft. Only you and your collaborators can see it.'
+}
+
+/**
+ * Kept up to date: what is typed into a published chapter is an unpublished change, and a chapter that publishes itself
+ * may have done so while the author was away.
+ */
+export function usePublishStatus(chapter: PublishStatus | null, place: DraftPlace | null, state: SaveState) {
+  const [status, setStatus] = useState(chapter)
+  if (state === 'saving' && status?.status === 'published' && !status.hasChanges)
+    setStatus({ ...status, hasChanges: true })
+  const isComing = status?.status === 'scheduled' || status?.publishesWhenVerified === true
+  useEffect(() => {
+    if (!place || !isComing) return
+    const { storyId, chapterId } = place
+    const handleReturn = () => {
+      if (document.visibilityState !== 'visible') return
+      void api('GET /content/{storyId}/chapters/{chapterId}', { params: { storyId, chapterId } })
+        .then((answer) => isRateLimited(answer) || setStatus(answer.chapter))
+        .catch(() => undefined)
+    }
+    document.addEventListener('visibilitychange', handleReturn)
+    return () => document.removeEventListener('visibilitychange', handleReturn)
+  }, [place, isComing])
+  return [status, setStatus] as const
 }
 
 /** The user's mode: as the server reports it for the connection, and before that from the page's permissions. */
