@@ -69,7 +69,7 @@ test('visitors get copies, changes reach them, and users get their own pages', a
     .poll(async () => (await visitor.get(story.path)).text(), { timeout: 20_000 })
     .toContain('The Changed Coast')
 
-  // Nothing else is kept: calls, errors, what belongs to somebody.
+  // Nothing else is kept: calls, errors, pages of forms.
   for (const path of ['/api/v1/content/stories', '/story/there-is-none', '/login']) {
     await visitor.get(path)
     expect([path, isCopy(await visitor.get(path))]).toEqual([path, false])

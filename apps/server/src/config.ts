@@ -163,7 +163,7 @@ export function readConfig(environment: Record<string, string | undefined>, argv
     analyticsId: set.ANALYTICS_ID ?? null,
     metricsToken: set.METRICS_TOKEN ?? null,
     logLevel: set.LOG_LEVEL,
-    /** Null without a CDN that is told what to drop: then it may keep nothing. */
+    /** Null without a CDN that drops pages when asked: others may keep nothing. */
     cdn: set.CDN_PURGE_URL ? { purgeUrl: set.CDN_PURGE_URL, token: set.CDN_PURGE_TOKEN ?? null } : null,
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
     /** Processes that serve the port. Hot reload belongs to a single one. */

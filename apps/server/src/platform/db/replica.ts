@@ -12,8 +12,10 @@ import { nameStatements } from './statements.ts'
 /** How long a statement waits for the replica. It usually needs a few milliseconds. */
 const patience = 100
 const pause = 1
-/** One that was away or behind is asked again as often, and a frozen one is noticed. */
+/** A frozen one is noticed. */
 const heartbeatInterval = 1000
+/** How often one that was away or behind is asked again. */
+const retryInterval = 200
 const heartbeatTimeout = 2000
 
 /**
@@ -76,11 +78,12 @@ export function openReplica({ url, primary, poolSize, log }: ReplicaOptions): Re
 
   async function hasReplayed(wanted: Position, within: number): Promise<boolean> {
     const deadline = performance.now() + within
-    while (replayed?.timeline !== wanted.timeline || replayed.place < wanted.place) {
+    const isThere = () => replayed?.timeline === wanted.timeline && replayed.place >= wanted.place
+    while (!isThere()) {
       const left = deadline - performance.now()
       if (left <= 0) return false
       await Promise.race([askReplica(), delay(left, undefined, { ref: false })])
-      if (replayed?.timeline === wanted.timeline && replayed.place < wanted.place) await delay(pause)
+      if (!isThere()) await delay(pause)
     }
     return true
   }
@@ -173,7 +176,8 @@ export function openReplica({ url, primary, poolSize, log }: ReplicaOptions): Re
   async function watch(): Promise<void> {
     while (!closing.signal.aborted) {
       await look().catch((error: unknown) => log.debug({ err: error }, 'the replica could not be checked'))
-      await delay(heartbeatInterval, undefined, { ref: false, signal: closing.signal }).catch(() => {})
+      const interval = isUsable ? heartbeatInterval : retryInterval
+      await delay(interval, undefined, { ref: false, signal: closing.signal }).catch(() => {})
     }
   }
   const watching = watch()
@@ -185,7 +189,8 @@ export function openReplica({ url, primary, poolSize, log }: ReplicaOptions): Re
     async close() {
       closing.abort()
       isUsable = false
-      await Promise.race([Promise.all([pool.end(), questions.end(), watching]), delay(2000)])
+      const ended = Promise.all([pool.end(), questions.end(), watching])
+      await Promise.race([ended, delay(heartbeatTimeout, undefined, { ref: false })])
     },
   }
 }

@@ -67,12 +67,12 @@ afterAll(async () => {
   cdn.close()
 })
 beforeEach(async () => {
-  await settle()
+  await finishWork()
   await sql`delete from cdn_purges`.execute(app.foundation.db)
   calls = []
 })
 
-async function settle(): Promise<void> {
+async function finishWork(): Promise<void> {
   await app.foundation.events.idle()
   await app.foundation.jobs.idle()
 }
@@ -113,7 +113,7 @@ test('a change is sent to the CDN, and once more for what was on its way meanwhi
   const author = await createMember(app)
   const story = await createStory(author)
   await author.call(`PATCH /content/${story._id}`, { title: 'Another' })
-  await settle()
+  await finishWork()
   const first = calls.flatMap(({ body }) => body)
   expect(first).toContain(`story:${story._id}`)
   expect(calls[0]).toEqual({ authorization: 'Bearer a token', header: calls[0]!.body, body: calls[0]!.body })
@@ -128,7 +128,7 @@ test('a change is sent to the CDN, and once more for what was on its way meanwhi
 test('many tags are sent in calls of 30, each once, in order', async () => {
   const tags = Array.from({ length: 70 }, (_, index) => `story:${index}`)
   await app.foundation.pages.drop(...tags, ...tags)
-  await settle()
+  await finishWork()
   expect(calls.map(({ body }) => body.length)).toEqual([30, 30, 10])
   expect(calls.flatMap(({ body }) => body)).toEqual(tags)
 })
@@ -136,7 +136,7 @@ test('many tags are sent in calls of 30, each once, in order', async () => {
 test('what the CDN refused is sent again', async () => {
   failures = [503, 429]
   await app.foundation.pages.drop('story:refused')
-  await settle()
+  await finishWork()
   expect(calls.map(({ body }) => body)).toEqual([['story:refused']])
 })
 
@@ -149,10 +149,10 @@ test('a public image says it as well, and is dropped when it is removed', async 
     'cdn-cache-control': 'max-age=3600',
     'surrogate-key': `image:${id}`,
   })
-  await settle()
+  await finishWork()
   calls = []
   await member.call(`DELETE /images/${id}`)
-  await settle()
+  await finishWork()
   expect(calls.flatMap(({ body }) => body)).toContain(`image:${id}`)
   const own = await sendForm(app, member, '/images/upload', { ...form, type: 'chapter' })
   expect(await headersOf(app, own.json().image.url, member.cookies)).toEqual(none)
@@ -165,6 +165,6 @@ test('a change that is rolled back is not sent', async () => {
     throw new Error('undone')
   })
   await expect(failing).rejects.toThrow('undone')
-  await settle()
+  await finishWork()
   expect(calls).toEqual([])
 })
