@@ -22,7 +22,7 @@ export function findDeadReferences(doc: Doc, repository: Repository): string[] {
     .flatMap((span) => span.split(/\s+/))
     .filter((token) => isDeadPath(token, here, repository))
   const scripts = spans.filter((span) => {
-    const name = /^npm (?:run )?([\w:]+)/.exec(span)?.[1]
+    const name = /^npm (?:run )?([\w:-]+)/.exec(span)?.[1]
     return name && !['ci', 'install', 'config'].includes(name) && !repository.commands.includes(name)
   })
   return [...links, ...paths, ...scripts].map((what) => `${doc.path} names ${what}`)

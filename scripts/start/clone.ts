@@ -46,7 +46,7 @@ export function makeClone({ hasPackages }: { hasPackages: boolean }): Clone {
 }
 
 /** Hard links if the disk supports them: a third of a second instead of an install of minutes. */
-function linkPackages(folder: string): void {
+export function linkPackages(folder: string): void {
   const { status } = spawnSync('cp', ['-al', join(root, 'node_modules'), folder])
   if (status !== 0)
     cpSync(join(root, 'node_modules'), join(folder, 'node_modules'), {
