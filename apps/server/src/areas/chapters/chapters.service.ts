@@ -48,9 +48,9 @@ export async function getChapter(
 ) {
   const { viewer } = await openStory(db, actor, storyId)
   if (viewer.permissions.has('readDraft')) {
-    const { chapter } = await openChapter(db, actor, storyId, chapterId)
     await flushNow(db, storyId, chapterId)
-    return viewChanged(db, chapter)
+    const { chapter } = await openChapter(db, actor, storyId, chapterId)
+    return viewChapter(db, chapter)
   }
   const chapter = await store.findPublishedChapter(db, storyId, chapterId)
   if (!chapter) throw notFound()

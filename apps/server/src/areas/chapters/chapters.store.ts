@@ -19,8 +19,13 @@ export async function listAllChapterIds(db: Database | Transaction, storyId: str
 
 /** Looked up through its story, so that permission for one story gives no access to another. */
 export async function findChapter(db: Database | Transaction, storyId: string, id: string) {
-  return selectChapters(db).where('id', '=', id).where('story_id', '=', storyId).executeTakeFirst()
+  const [chapter] = await listById(db, { storyId, id })
+  return chapter
 }
+
+const listById = prepare((db, { storyId, id }: { storyId: string; id: string }) =>
+  selectChapters(db).where('id', '=', id).where('story_id', '=', storyId),
+)
 
 /** A published chapter with the text that readers see. */
 export async function findPublishedChapter(db: Database, storyId: string, id: string) {

@@ -2,6 +2,7 @@
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { prepare } from '#platform/db/prepared.ts'
 
 export type UpdateSource = 'api' | 'live' | 'restored' | 'repaired'
 export type LoggedUpdate = { id: number; update: Buffer; userId: string | null; source: UpdateSource }
@@ -114,22 +115,28 @@ export async function findDraft(
   db: Database | Transaction,
   chapterId: string,
 ): Promise<{ document: RichDocument; isFlushed: boolean } | undefined> {
-  return db
-    .selectFrom('chapter_drafts')
-    .select([sql<RichDocument>`document`.as('document'), 'is_flushed as isFlushed'])
-    .where('chapter_id', '=', chapterId)
-    .executeTakeFirst()
+  const [draft] = await listDraft(db, { chapterId })
+  return draft
 }
 
+const listDraft = prepare((db, { chapterId }: { chapterId: string }) =>
+  db
+    .selectFrom('chapter_drafts')
+    .select([sql<RichDocument>`document`.as('document'), 'is_flushed as isFlushed'])
+    .where('chapter_id', '=', chapterId),
+)
+
 export async function hasUnflushed(db: Database | Transaction, chapterId: string): Promise<boolean> {
-  const row = await db
+  return (await listUnflushedOf(db, { chapterId })).length > 0
+}
+
+const listUnflushedOf = prepare((db, { chapterId }: { chapterId: string }) =>
+  db
     .selectFrom('chapter_drafts')
     .select('chapter_id')
     .where('chapter_id', '=', chapterId)
-    .where('is_flushed', '=', false)
-    .executeTakeFirst()
-  return row !== undefined
-}
+    .where('is_flushed', '=', false),
+)
 
 /** The caller has locked the draft. */
 export async function appendUpdate(

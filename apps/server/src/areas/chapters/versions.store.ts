@@ -3,6 +3,7 @@ import type { AuthorRun } from '@fabula/editor-kit/attribution'
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { prepare } from '#platform/db/prepared.ts'
 import { countRows } from '#platform/paging.ts'
 import { isPublished } from './chapters.store.ts'
 
@@ -112,12 +113,13 @@ export async function findNewestVersion(db: Database | Transaction, chapterId: s
 
 /** As readers see it. */
 export async function findReadable(db: Database, id: string) {
-  return db
-    .selectFrom('chapter_versions')
-    .select(['html', 'notes_before', 'notes_after'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const [version] = await listReadable(db, { id })
+  return version
 }
+
+const listReadable = prepare((db, { id }: { id: string }) =>
+  db.selectFrom('chapter_versions').select(['html', 'notes_before', 'notes_after']).where('id', '=', id),
+)
 
 /** The versions that readers see of chapters whose text contains the image. */
 export async function listPublishedWith(tx: Transaction, storyId: string, imageId: string) {

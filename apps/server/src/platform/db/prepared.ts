@@ -3,7 +3,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Database, Transaction } from './database.ts'
 
-/** Stands for a value while the query is built. */
+/** Takes the place of a value while the query is built. */
 class Placeholder {
   readonly name: string
 
