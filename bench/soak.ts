@@ -1,5 +1,5 @@
 // npm run soak: twenty users type while the server is killed repeatedly, every second time together with its database;
-// no word confirmed as saved is lost, and all of them end with the same text.
+// no word confirmed as saved is lost, and all of them end with the same text. Ends with a table.
 //   npm run soak -- --rounds 200 --typists 20
 // With --offline, two authors go offline, write, reload and come back instead, and no word is lost:
 //   npm run soak -- --offline --rounds 200 --seed 7
@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { printPromises } from '../scripts/check/promises.mjs'
 import { soakOffline } from './soak/offline.ts'
 import { soak } from './soak/rounds.ts'
 import { createVictim } from './soak/victims.ts'
@@ -35,14 +36,18 @@ async function writeOfflineRounds(): Promise<void> {
       ),
   })
   if (lost.length > 0) console.error(`Lost: ${lost.slice(0, 50).join(' ')}`)
-  console.log(
-    `${values.rounds} rounds offline with seed ${seed}: ${words} words, ${reloads} reloads, ${lost.length} lost`,
-  )
-  process.exitCode = lost.length > 0 ? 1 : 0
+  printPromises([
+    {
+      done: `${values.rounds} times offline for two writers, seed ${seed}`,
+      promised: 'no word is lost',
+      seen: `${words} words, ${reloads} reloads, ${lost.length} lost`,
+      isKept: lost.length === 0,
+    },
+  ])
 }
 
 async function killWhileTyping(): Promise<void> {
-  const rounds = await soak(victim, {
+  const { rounds, chapters, acknowledged, changed } = await soak(victim, {
     rounds: Number(values.rounds),
     typists: Number(values.typists),
     onRound: ({ round, withDatabase, typed, acknowledged, found, lost, isEqual, awayMilliseconds }) => {
@@ -56,14 +61,30 @@ async function killWhileTyping(): Promise<void> {
     },
   })
   const lost = rounds.reduce((sum, round) => sum + round.lost.length, 0)
-  const unequal = rounds.filter(({ isEqual }) => !isEqual).length
-  const { acknowledged = 0 } = rounds.at(-1) ?? {}
+  const equal = rounds.filter(({ isEqual }) => isEqual).length
   const seconds = (performance.now() - began) / 1000
-  console.log(
-    `${rounds.length} kills, ${acknowledged} words acknowledged, ${lost} lost, ${unequal} times unequal, ` +
-      `${(seconds / rounds.length).toFixed(1)} s a round`,
-  )
-  process.exitCode = lost + unequal > 0 ? 1 : 0
+  const done = `${rounds.length} kills while ${values.typists} users type`
+  printPromises([
+    {
+      done,
+      promised: 'every acknowledged word is stored',
+      seen: `${acknowledged} acknowledged, ${lost} lost`,
+      isKept: lost === 0,
+    },
+    {
+      done,
+      promised: 'all replicas are equal afterward',
+      seen: `${equal} of ${rounds.length} times`,
+      isKept: equal === rounds.length,
+    },
+    {
+      done: `${chapters} chapters, one after the other`,
+      promised: 'the full ones stay as they were left',
+      seen: `${changed} changed`,
+      isKept: changed === 0,
+    },
+  ])
+  console.log(`${(seconds / rounds.length).toFixed(1)} s a round`)
 }
 
 try {

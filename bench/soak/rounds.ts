@@ -1,6 +1,7 @@
 // Repeatedly kills the server while users type, and checks after each kill whether a word confirmed as saved is
 // missing, duplicated or misplaced.
 import { demoPassword } from '../../apps/server/src/areas/accounts/public.ts'
+import { DOCUMENT_LIMITS } from '../../packages/editor-kit/src/document.ts'
 import { createTypist, readFresh, readWords } from './typist.ts'
 import type { Victim } from './victims.ts'
 
@@ -20,28 +21,59 @@ export type Round = {
   isEqual: boolean
 }
 
+export type Soaked = {
+  rounds: Round[]
+  /** Chapters that the typists filled one after the other. */
+  chapters: number
+  /** Words confirmed as saved, in all of them. */
+  acknowledged: number
+  /** Filled chapters that no longer had the same text at the end. Must be 0. */
+  changed: number
+}
+
 type Json = Record<string, unknown>
-type Options = { rounds: number; typists: number; onRound?: (round: Round) => void }
+type Options = {
+  rounds: number
+  typists: number
+  /** From this length on, the typists continue in a new chapter, before the editor would ask them to. */
+  charactersInChapter?: number
+  onRound?: (round: Round) => void
+}
 
 export async function soak(
   victim: Victim,
-  { rounds, typists: count, onRound = () => {} }: Options,
-): Promise<Round[]> {
+  {
+    rounds,
+    typists: count,
+    charactersInChapter = DOCUMENT_LIMITS.textLength * 0.9,
+    onRound = () => {},
+  }: Options,
+): Promise<Soaked> {
   await victim.start()
   const { url } = victim
   const cookies = await signIn(url)
   const call = (path: string, body?: Json) => request(url, cookies, path, body)
   const { story } = (await call('/content', { title: 'Written under fire' })) as { story: { _id: string } }
-  const path = `/content/${story._id}/chapters`
-  const { chapter } = (await call(path, { title: 'One' })) as { chapter: { _id: string } }
-  const place = { url, cookies, chapterId: chapter._id }
+  const pathOf = (chapterId: string) => `/content/${story._id}/chapters/${chapterId}`
   // A session per typist: they renew it when they reconnect, like browsers.
   const sessions = await Promise.all(range(count).map(() => signIn(url)))
-  const typists = sessions.map((session, index) =>
-    createTypist({ ...place, cookies: session }, `t${index + 1}`, count),
-  )
-  await Promise.all(typists.map(({ editor }) => editor.synced()))
+
+  async function beginChapter() {
+    const { chapter } = (await call(`/content/${story._id}/chapters`, { title: 'One' })) as {
+      chapter: { _id: string }
+    }
+    const place = { url, cookies, chapterId: chapter._id }
+    const typists = sessions.map((session, index) =>
+      createTypist({ ...place, cookies: session }, `t${index + 1}`, count),
+    )
+    await Promise.all(typists.map(({ editor }) => editor.synced()))
+    return { place, typists }
+  }
+
   const results: Round[] = []
+  const filled: { path: string; lines: string[] }[] = []
+  let acknowledgedBefore = 0
+  let { place, typists } = await beginChapter()
   for (let round = 1; round <= rounds; round += 1) {
     const withDatabase = round % 2 === 0
     for (const typist of typists) typist.begin()
@@ -55,7 +87,7 @@ export async function soak(
     Object.assign(cookies, await signIn(url))
     const fresh = await readFresh(place)
     const awayMilliseconds = performance.now() - began
-    const byApi = textsOf(await call(`${path}/${chapter._id}`))
+    const byApi = textsOf(await call(pathOf(place.chapterId)))
     const lost = known.flatMap(({ name, acknowledged }) => {
       const [here, there] = [new Set(readWords(fresh, name)), new Set(readWords(byApi, name))]
       return range(acknowledged).flatMap((word) =>
@@ -80,10 +112,22 @@ export async function soak(
       isEqual,
     })
     onRound(results.at(-1)!)
+    if (round < rounds && sum(after.map(({ length }) => length)) > charactersInChapter) {
+      filled.push({ path: pathOf(place.chapterId), lines: after })
+      acknowledgedBefore += sum(typists.map(({ acknowledged }) => acknowledged))
+      for (const { editor } of typists) editor.leave()
+      ;({ place, typists } = await beginChapter())
+    }
   }
+  const now = await Promise.all(filled.map(async ({ path }) => textsOf(await call(path))))
   for (const { editor } of typists) editor.leave()
   await victim.stop()
-  return results
+  return {
+    rounds: results,
+    chapters: filled.length + 1,
+    acknowledged: acknowledgedBefore + (results.at(-1)?.acknowledged ?? 0),
+    changed: filled.filter(({ lines }, index) => !isSame(lines, now[index])).length,
+  }
 }
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1)

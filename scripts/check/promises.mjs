@@ -1,0 +1,27 @@
+// The table at the end of a command: what it did, what was promised, what it saw, and whether the promise was kept.
+// The exit code is 1 if one was not.
+import { existsSync, readFileSync } from 'node:fs'
+
+export function printPromises(rows) {
+  console.table(rows.map(({ isKept, ...row }) => ({ ...row, kept: isKept ? 'yes' : 'no' })))
+  if (rows.some(({ isKept }) => !isKept)) process.exitCode = 1
+}
+
+/**
+ * The same from Vitest's report: a title says what is done and, after a colon, what is promised. A test may say what it
+ * saw in its meta data.
+ */
+export function listPromises(file) {
+  const { testResults = [] } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  return testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ title, ancestorTitles, status, meta, failureMessages }) => {
+      const [, done, promised] = /^(.*?): (.*)$/s.exec(title) ?? [null, ancestorTitles.join(', '), title]
+      return { done, promised, seen: seenIn({ status, meta, failureMessages }), isKept: status !== 'failed' }
+    }),
+  )
+}
+
+function seenIn({ status, meta, failureMessages }) {
+  if (status === 'failed') return failureMessages?.[0]?.split('\n')[0] ?? 'it failed'
+  return status === 'passed' ? (meta?.seen ?? 'as promised') : 'skipped: not possible on this machine'
+}
