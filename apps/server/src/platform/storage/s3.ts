@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { AppError } from '#platform/errors.ts'
@@ -18,14 +19,27 @@ import {
 } from './storage.shape.ts'
 
 const takesWithinMs = 10 * 60_000
+/** Of a request that the bucket answers with an error of its own. */
+const maxAttempts = 4
+const firstPauseMs = 25
 
 export function createS3Storage(s3Url: string, { answersWithinMs = 30_000 } = {}): Storage {
   const { client, bucketUrl, folder } = readAddress(s3Url)
   const urlOf = (key: string) => `${bucketUrl}/${folder}${requireKey(key)}`
 
-  async function ask(url: string, init: RequestInit, withinMs = answersWithinMs): Promise<Response> {
+  async function ask(
+    url: string,
+    init: RequestInit,
+    signal = AbortSignal.timeout(answersWithinMs),
+  ): Promise<Response> {
     try {
-      return await client.fetch(url, { signal: AbortSignal.timeout(withinMs), ...init })
+      for (let attempt = 1; ; attempt += 1) {
+        // Not in `init`: the signal of a request that is passed on is lost when garbage is collected.
+        const response = await fetch(await client.sign(url, init), { signal })
+        if ((response.status < 500 && response.status !== 429) || attempt === maxAttempts) return response
+        await discard(response)
+        await delay(firstPauseMs * 2 ** attempt)
+      }
     } catch (error) {
       throw new AppError('UNAVAILABLE_ERROR', { cause: error })
     }
@@ -36,7 +50,7 @@ export function createS3Storage(s3Url: string, { answersWithinMs = 30_000 } = {}
     const patience = new AbortController()
     const timer = setTimeout(() => patience.abort(), answersWithinMs)
     try {
-      return await ask(url, { ...init, signal: patience.signal })
+      return await ask(url, init, patience.signal)
     } finally {
       clearTimeout(timer)
     }
@@ -75,7 +89,8 @@ export function createS3Storage(s3Url: string, { answersWithinMs = 30_000 } = {}
           'content-length': String(body.size),
           'x-amz-content-sha256': draft.sum,
         }
-        await discard(requireOk(await ask(url, { method: 'PUT', headers, body }, takesWithinMs)))
+        const signal = AbortSignal.timeout(takesWithinMs)
+        await discard(requireOk(await ask(url, { method: 'PUT', headers, body }, signal)))
         return body.size
       } finally {
         await rm(draft.path, { force: true })
@@ -144,7 +159,6 @@ function readAddress(s3Url: string) {
     secretAccessKey: decodeURIComponent(url.password),
     service: 's3',
     region: url.searchParams.get('region') ?? 'us-east-1',
-    retries: 3,
   })
   return {
     client,

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openLine } from '#test/line.ts'
 import { startS3, type TestS3 } from '#test/s3.ts'
 import { createS3Storage } from './s3.ts'
 import { RangeNotSatisfiable } from './storage.shape.ts'
@@ -195,6 +198,22 @@ test('a bucket has to answer in time, but may be read slowly', async () => {
   const { stream } = (await createS3Storage(url, { answersWithinMs }).getStream('long.mp3'))!
   await once(AbortSignal.timeout(2 * answersWithinMs), 'abort')
   expect((await buffer(stream)).equals(bytes)).toBe(true)
+})
+
+test('a bucket that says nothing is given up, also when garbage is collected meanwhile', async () => {
+  const line = await openLine(s3.url())
+  line.freeze()
+  const storage = createS3Storage(line.url(s3.url()), { answersWithinMs: 1000 })
+  setFlagsFromString('--expose-gc')
+  const collecting = setInterval(runInNewContext('gc') as () => void, 100)
+  try {
+    const put = storage.put('a', Buffer.alloc(1000), { contentType: 'text/plain' })
+    await expect(put).rejects.toMatchObject({ code: 'UNAVAILABLE_ERROR' })
+    expect(await storage.ping()).toBe(false)
+  } finally {
+    clearInterval(collecting)
+    await line.close()
+  }
 })
 
 test('temporary files left by a crash are deleted, those being written stay', async () => {
