@@ -8,6 +8,9 @@ export type Counter = {
   clear(key: string): Promise<void>
 }
 
+/** If the clock of the machine is set back by an hour, no caller waits an hour longer. */
+export const monotonic = () => performance.now()
+
 /** Beyond this many callers the least recently seen are evicted; a flood of IPs must not fill the memory. */
 const maxKeys = 50_000
 /** By size instead of count, because with a count the cache preallocates memory for all entries. */
@@ -52,6 +55,9 @@ export function createBucketCounter(limit: { perSecond: number; burst: number },
   }
 }
 
+/** In windows: one that ends later than this began before the clock was set back. Clocks of nodes may differ by less. */
+const maxSkew = 2
+
 export type StoredCounterOptions = {
   /** Counts while the store is down, so that no request fails because of it. */
   fallback: Counter
@@ -63,27 +69,33 @@ export type StoredCounterOptions = {
 export function createStoredCounter(limiter: RateLimiterAbstract, options: StoredCounterOptions): Counter {
   const { fallback, onAway, remembersRefusals } = options
   const refusedUntil = new LRUCache<string, number>(bounded)
+  async function clear(key: string): Promise<void> {
+    refusedUntil.delete(key)
+    await fallback.clear(key)
+    await limiter.delete(key).catch(onAway)
+  }
+
   return {
     async count(key) {
       const until = refusedUntil.get(key)
-      if (until && until > Date.now()) return until - Date.now()
+      if (until && until > monotonic()) return until - monotonic()
       try {
         await limiter.consume(key)
         return 0
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) {
           const waitMs = Math.max(1, refusal.msBeforeNext)
-          if (remembersRefusals) refusedUntil.set(key, Date.now() + waitMs)
+          if (waitMs > limiter.msDuration * maxSkew) {
+            await clear(key)
+            return 0
+          }
+          if (remembersRefusals) refusedUntil.set(key, monotonic() + waitMs)
           return waitMs
         }
         onAway(refusal)
         return fallback.count(key)
       }
     },
-    async clear(key) {
-      refusedUntil.delete(key)
-      await fallback.clear(key)
-      await limiter.delete(key).catch(onAway)
-    },
+    clear,
   }
 }

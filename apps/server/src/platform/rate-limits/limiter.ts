@@ -14,7 +14,13 @@ import type { Metrics } from '#platform/metrics.ts'
 import type { Redis } from '#platform/redis.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { Siblings } from '#platform/workers/siblings.ts'
-import { type Counter, createBucketCounter, createMemoryCounter, createStoredCounter } from './counters.ts'
+import {
+  type Counter,
+  createBucketCounter,
+  createMemoryCounter,
+  createStoredCounter,
+  monotonic,
+} from './counters.ts'
 import type { Caller, LimitedAction, Limits } from './limits.ts'
 import { createLoginGuard } from './login-guard.ts'
 import { createResets } from './rate-limit-resets.ts'
@@ -34,7 +40,7 @@ export type LimitsOptions = {
 type Counters = { counter: Counter; targets?: Counter | undefined; rule: Pick<Rule, 'by' | 'isResettable'> }
 
 export function createLimits(options: LimitsOptions): Limits & { jobs: JobDefinition[] } {
-  const { database, redis, siblings, secrets, log, metrics, now = Date.now } = options
+  const { database, redis, siblings, secrets, log, metrics, now = monotonic } = options
   const { db } = database
   const scale = options.config.rateLimitScale
   const isOff = scale === 0

@@ -1,6 +1,6 @@
 // The primary process between its workers: it passes on what they ask each other, and counts for all of them.
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Counter, createMemoryCounter } from '../rate-limits/counters.ts'
+import { type Counter, createMemoryCounter, monotonic } from '../rate-limits/counters.ts'
 import type { Handlers, Peer } from './peer.ts'
 import type { Count, Question } from './siblings.ts'
 
@@ -20,7 +20,7 @@ export function createExchange(): Exchange {
   const counters = new Map<string, Counter>()
 
   function counterOf({ name, limit }: Count): Counter {
-    const counter = counters.get(name) ?? createMemoryCounter(limit, Date.now)
+    const counter = counters.get(name) ?? createMemoryCounter(limit, monotonic)
     counters.set(name, counter)
     return counter
   }
