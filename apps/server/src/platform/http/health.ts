@@ -1,9 +1,13 @@
 // Liveness, readiness, and metrics for Prometheus.
 import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '../errors.ts'
 import type { Platform } from '../platform.ts'
 import { isLoopback } from './origin.ts'
+
+/** Load balancers ask often, and wait for a few seconds at most. */
+const patienceMilliseconds = 3000
 
 export function registerHealth(app: FastifyInstance, platform: Platform): void {
   const { config, metrics } = platform
@@ -43,7 +47,7 @@ async function askParts({
   }
   const answers = Object.entries(asked).map(async ([name, isUp]) => [
     name,
-    (await isUp) ? 'ok' : 'unavailable',
+    (await Promise.race([isUp, delay(patienceMilliseconds, false, { ref: false })])) ? 'ok' : 'unavailable',
   ])
   return Object.fromEntries(await Promise.all(answers))
 }
