@@ -8,7 +8,7 @@ export type FormPart = string | Buffer | { file: Buffer; name?: string; type?: s
 export type FormParts = Record<string, FormPart> | [string, FormPart][]
 
 export function sendForm(
-  app: TestApp,
+  app: Pick<TestApp, 'http'>,
   member: Pick<Member, 'cookies'> | null,
   path: string,
   parts: FormParts,

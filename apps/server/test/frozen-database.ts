@@ -1,14 +1,16 @@
-// The whole server on its own PostgreSQL, which can be frozen, killed and restarted.
+// The whole server on its own PostgreSQL, which can be frozen, killed and restarted, and run out of connections.
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isApiError } from '@fabula/contracts/api-error'
 import type { PageRequest } from '@fabula/contracts/pages'
+import pg from 'pg'
 import { createContext, RouterContextProvider } from 'react-router'
 import { buildApp } from '#src/app.ts'
 import { readConfig } from '#src/config.ts'
 import { startPlatformOn } from '#src/start-platform.ts'
 import { openConnection } from '#platform/db/database.ts'
+import { adminRole } from '#platform/db/embedded/cluster.ts'
 import { readLockFile } from '#platform/db/embedded/postmaster.ts'
 import { type EmbeddedServer, startEmbedded } from '#platform/db/embedded/server.ts'
 import { ensureSiteDatabase, siteDatabase, siteRole } from '#platform/db/embedded/site-database.ts'
@@ -51,9 +53,10 @@ const smallWeb: WebBuild = {
   },
 }
 
-export async function createAppOnOwnDatabase() {
+/** `parent`: the folder for its data. */
+export async function createAppOnOwnDatabase({ parent = tmpdir() }: { parent?: string } = {}) {
   const log = createLog({ level: 'silent' })
-  const dataDir = await mkdtemp(join(tmpdir(), 'fabula-frozen-'))
+  const dataDir = await mkdtemp(join(parent, 'fabula-frozen-'))
   // PostgreSQL runs as another user when the tests run as root.
   await chmod(dataDir, 0o711)
   let server: EmbeddedServer = await startEmbedded(dataDir, log, { settings })
@@ -70,10 +73,22 @@ export async function createAppOnOwnDatabase() {
   const signalAll = async (signal: NodeJS.Signals) =>
     signalServer((await readLockFile(postgresFolder))!.pid, signal)
 
+  /** As an operator would, past the server's own connections. */
+  async function administer(statement: string): Promise<void> {
+    const client = new pg.Client(server.connect(adminRole, siteDatabase))
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+
   return {
     ...standing,
     http: app.http,
     address,
+    async refuseConnections() {
+      await administer(`alter role ${siteRole} connection limit 0`)
+      await administer(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${siteRole}'`)
+    },
+    allowConnections: () => administer(`alter role ${siteRole} connection limit -1`),
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
     kill: () => signalAll('SIGKILL'),

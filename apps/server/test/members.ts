@@ -16,6 +16,8 @@ export type Member = {
 
 let count = 0
 
+type Running = Pick<TestApp, 'http' | 'foundation'>
+
 export function createVisitor(
   app: Pick<TestApp, 'http'>,
   cookies: Record<string, string> = {},
@@ -33,10 +35,7 @@ export function createVisitor(
   }
 }
 
-export async function createMember(
-  app: Pick<TestApp, 'foundation' | 'http'>,
-  given: Partial<NewUser> = {},
-): Promise<Member> {
+export async function createMember(app: Running, given: Partial<NewUser> = {}): Promise<Member> {
   count += 1
   const user: NewUser = {
     id: newId(),

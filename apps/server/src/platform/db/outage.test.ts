@@ -127,6 +127,27 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
+test('out of connections: every caller gets 503 with Retry-After, and recovers when there are some', async () => {
+  await app.refuseConnections()
+  try {
+    expectUnavailable(await askAll())
+  } finally {
+    await app.allowConnections()
+  }
+  await expectRecovery()
+})
+
+test('every connection busy: every caller gets 503 with Retry-After, and recovers when one is free', async () => {
+  const { pool } = app.foundation.database
+  const busy = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  try {
+    expectUnavailable(await askAll())
+  } finally {
+    for (const client of busy) client.release()
+  }
+  await expectRecovery()
+})
+
 test('down: every caller gets 503 with Retry-After, and a new server is found', async () => {
   await app.endDatabase()
   expectUnavailable(await askAll())
