@@ -189,6 +189,14 @@ test('bodies', async () => {
     ),
     'nested arrays': deep('['),
     'nested objects': deep('{"a":'),
+    // As long as only a chapter may be, from a visitor.
+    'nested arrays of megabytes': () =>
+      app.http.inject({
+        method: 'POST',
+        url: `/api/v1/content/${storyId}/chapters`,
+        headers: { 'content-type': 'application/json' },
+        payload: '['.repeat(4_000_000) + ']'.repeat(4_000_000),
+      }),
   })
 })
 

@@ -66,6 +66,20 @@ describe('responses', () => {
     expect([response.statusCode, response.json().code]).toEqual([status, code])
   })
 
+  test('a body that is nested too deep is rejected, and brackets in its texts do not count', async () => {
+    const login = (payload: string) =>
+      app.http.inject({
+        method: 'POST',
+        url: '/api/v1/auth/login',
+        headers: { 'content-type': 'application/json' },
+        payload,
+      })
+    const deep = await login(`{"emailOrUsername":"a","password":${'['.repeat(300)}${']'.repeat(300)}}`)
+    expect([deep.statusCode, deep.json().details]).toEqual([400, { fields: { body: 'is nested too deep' } }])
+    const texts = JSON.stringify({ emailOrUsername: `\\"${'['.repeat(300)}`, password: '{'.repeat(300) })
+    expect((await login(texts)).json().details?.fields).not.toHaveProperty('body')
+  })
+
   test('an unknown failure is masked and has the request id of the log', async () => {
     const { db } = app.foundation
     await db.schema.alterTable('users').renameTo('users_away').execute()

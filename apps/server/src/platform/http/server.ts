@@ -19,6 +19,7 @@ import { canonicalUrl } from './canonical-url.ts'
 import { createClientErrorHandler } from './client-error.ts'
 import { appErrorOf, errorBodyOf } from './error-body.ts'
 import { registerSecurityHeaders, securityHeaders } from './security-headers.ts'
+import { registerJsonBodies } from './json-bodies.ts'
 import { isStorable } from './validation.ts'
 
 /** Load balancers request these, some of them without a host. */
@@ -140,6 +141,7 @@ export async function createServer({
   registerSecurityHeaders(app, headers)
   registerAddressCheck(app)
   registerBodyTimeouts(app)
+  registerJsonBodies(app)
   return app
 }
 

@@ -3,6 +3,7 @@ import type { Endpoint } from '@fabula/contracts/endpoint'
 import { z } from 'zod'
 import { invalid } from '../errors.ts'
 import type { FormReader } from './forms.ts'
+import { maxDepth } from './json-bodies.ts'
 
 export type RawInput = {
   params: unknown
@@ -13,9 +14,6 @@ export type RawInput = {
 }
 
 const empty = z.strictObject({})
-
-/** No valid input is nested deeper. */
-const deepest = 200
 
 export function parseInput(
   endpoint: Endpoint,
@@ -78,7 +76,7 @@ function takeUnsafe(value: unknown): { path: string[]; reason: string }[] {
     const { path, value: inner } = next
     if (typeof inner === 'string') {
       if (!isStorable(inner)) found.push({ path, reason: 'contains characters that can’t be stored' })
-    } else if (typeof inner === 'object' && inner !== null && path.length < deepest) {
+    } else if (typeof inner === 'object' && inner !== null && path.length < maxDepth) {
       if ('length' in inner && typeof inner.length === 'object' && inner.length !== null) {
         delete inner.length
         found.push({ path: [...path, 'length'], reason: 'must not be an object' })
