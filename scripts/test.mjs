@@ -8,6 +8,7 @@ import { prepare } from './prepare/prepare.mjs'
 import { orSayWhy, seconds } from './prepare/progress.mjs'
 import { chooseTests, listChangedFiles } from './check/changed.mjs'
 import { add, nothing, say } from './check/counts.mjs'
+import { printPromises } from './check/promises.mjs'
 
 const given = process.argv.slice(2)
 const split = given.indexOf('--')
@@ -35,7 +36,7 @@ async function runLane(steps) {
 
 async function runStep(step) {
   const begin = performance.now()
-  const { counts, output } = await step.run({ extra }).catch((error) => ({
+  const { counts, output, promises } = await step.run({ extra }).catch((error) => ({
     counts: { ...nothing, failed: 1 },
     output: `${error.output ?? ''}\n${error.message}`,
   }))
@@ -44,6 +45,7 @@ async function runStep(step) {
     `${verdict.padEnd(6)} ${step.name.padEnd(6)} ${say(counts)} in ${seconds(performance.now() - begin)}\n`,
   )
   if (counts.failed > 0) process.stdout.write(`${output.trimEnd()}\n`)
+  if (promises) printPromises(promises)
   return counts
 }
 

@@ -2,6 +2,9 @@
 // The exit code is 1 if one was not.
 import { existsSync, readFileSync } from 'node:fs'
 
+/** @typedef {{ done: string; promised: string; seen: string; isKept: boolean }} Promised */
+
+/** @param {readonly Promised[]} rows */
 export function printPromises(rows) {
   console.table(rows.map(({ isKept, ...row }) => ({ ...row, kept: isKept ? 'yes' : 'no' })))
   if (rows.some(({ isKept }) => !isKept)) process.exitCode = 1

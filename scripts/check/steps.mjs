@@ -7,6 +7,7 @@ import { runQuietly, StepFailed } from '../prepare/run.mjs'
 import { buildPages, isBuilt } from '../prepare/web-build.mjs'
 import { findBrowser } from './browser.mjs'
 import { countPlaywright, countVitest, honest, listFailures } from './counts.mjs'
+import { listPromises } from './promises.mjs'
 
 const reports = inRoot('node_modules/.cache/fabula-reports')
 
@@ -48,6 +49,7 @@ async function vitest(projects, { extra }) {
   return {
     counts: honest(countVitest(report), code),
     output: [...listFailures(report), withoutDots(output)].join('\n'),
+    report,
   }
 }
 
@@ -103,6 +105,11 @@ export async function makeRouteTypes() {
   if (code !== 0) throw new StepFailed('Couldn’t generate route types. See the error above.', output)
 }
 
+async function findFaults(options) {
+  const { report, ...result } = await vitest(['faults'], options)
+  return { ...result, promises: listPromises(report) }
+}
+
 export const lanes = [
   [
     { name: 'format', run: () => check(() => run('oxfmt', ['--check', '.'])) },
@@ -132,7 +139,7 @@ export const lanes = [
       isOnDemand: true,
       run: (options) => onBuiltPages(() => playwright('e2e/cluster', options)),
     },
-    { name: 'faults', isOnDemand: true, run: (options) => vitest(['faults'], options) },
+    { name: 'faults', isOnDemand: true, run: findFaults },
   ],
 ]
 
