@@ -152,8 +152,18 @@ export function textsOf(answer: unknown): string[] {
   return content.content.map((block) => visit(block as { text?: string }))
 }
 
+/** Repeats what was answered with 503, as browsers do while the database is away. */
+async function fetchPatiently(url: string, init: RequestInit, retries = 5): Promise<Response> {
+  const response = await fetch(url, init)
+  const seconds = Number(response.headers.get('retry-after'))
+  if (response.status !== 503 || seconds === 0 || retries === 0) return response
+  await response.body?.cancel()
+  await pause(seconds * 1000)
+  return fetchPatiently(url, init, retries - 1)
+}
+
 export async function signIn(url: string, emailOrUsername = 'writer'): Promise<Record<string, string>> {
-  const response = await fetch(`${url}/api/v1/auth/login`, {
+  const response = await fetchPatiently(`${url}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ emailOrUsername, password: demoPassword }),
@@ -173,7 +183,7 @@ export async function request(
   const cookie = Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
-  const response = await fetch(`${url}/api/v1${path}`, {
+  const response = await fetchPatiently(`${url}/api/v1${path}`, {
     headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   })
