@@ -5,7 +5,7 @@ import type { DatabaseHandle } from '../../apps/server/src/platform/db/database.
 import { startFabula } from '../../scripts/start/fabula-process.ts'
 import { startBare } from '../bare-process.ts'
 import { openBeside } from '../crowd/people.ts'
-import { requestsPerSecond } from '../load.ts'
+import { requestsPerSecond } from '../requests-per-second.ts'
 import { takeTurns } from '../measure.ts'
 import { callAs, draftStory } from '../published-stories.ts'
 import type { Row } from './row.ts'

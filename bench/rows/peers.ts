@@ -1,6 +1,6 @@
 // The claim of the README: faster than Ghost, with the same words on the same machine, one process each.
 import { startFabula } from '../../scripts/start/fabula-process.ts'
-import { requestsPerSecond } from '../load.ts'
+import { requestsPerSecond } from '../requests-per-second.ts'
 import { takeTurns } from '../measure.ts'
 import { startGhost } from '../peers/ghost.ts'
 import { paragraphsOf, publishStories } from '../published-stories.ts'
