@@ -9,6 +9,6 @@ export const maxExcerptLength = 140
 /** The lowest trust level that can send images. */
 export const minImageTrust = 1
 
-/** Who can message a user. A user with `off` can’t message anybody either. */
+/** Who can message a user. A user with `off` can’t message others either. */
 export const messagePrivacies = ['off', 'following', 'everyone'] as const
 export type MessagePrivacy = (typeof messagePrivacies)[number]

@@ -79,7 +79,7 @@ const sections = {
     showReadingActivity: z.boolean(),
     showFollowers: z.boolean(),
     allowCollaborationRequests: z.boolean(),
-    messages: z.enum(messagePrivacies).describe('Who can message you. If off, you can’t message anybody'),
+    messages: z.enum(messagePrivacies).describe('Who can message you. If off, you can’t message others'),
   }),
   reading: z.strictObject({
     readerTheme,

@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     loadList(api),
     attempt((call) => call('GET /messages/with/{with}', { params: { with: params.with } })),
   ])
-  // Neither oneself nor a malformed name is anybody to write to.
+  // Users can’t write to themselves, and a malformed name belongs to no user.
   if (!opened.ok && opened.status === 400) throw data(notFoundBody, { status: 404 })
   if (!opened.ok) throw data(opened.error, { status: opened.status })
   const { conversation, messages, hasEarlier } = opened.value
