@@ -101,7 +101,7 @@ test('a chapter is scheduled: missing details are requested at their fields, by 
         sheet.getByRole('checkbox', { name: 'Silent release' }),
         sheet.getByRole('button', { name: 'Schedule' }),
       ])
-        expect(await isInSight(field), `${viewport.width}x${viewport.height}: ${field}`).toBe(true)
+        expect(await isInSight(field), `${viewport.width}x${viewport.height}: ${field.toString()}`).toBe(true)
       await sheet.getByRole('radio', { name: 'Now' }).check()
     }
     await page.setViewportSize({ width: 1280, height: 720 })

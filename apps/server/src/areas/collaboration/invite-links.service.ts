@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { InviteLink } from '@fabula/contracts/collaboration'
 import { canBeLinked } from '@fabula/contracts/link-roles'
 import { badToken } from '#areas/accounts/public.ts'
-import { openStory, type StoryRow } from '#areas/stories/public.ts'
+import { listStoriesByIds, openStory, type StoryRow } from '#areas/stories/public.ts'
 import { spendDailyLimit } from '#areas/trust/public.ts'
 import { lockRelations } from '#areas/users/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
@@ -72,22 +72,21 @@ export async function endInviteLink(
 }
 
 export async function getInviteLink(doing: Collaborating, actor: Actor, token: string) {
-  return doing.db.transaction().execute(async (tx) => {
-    const link = await store.findLink(tx, hashOf(token))
-    if (!link) throw badToken('unknown')
-    const story = await requireHeld(tx, link.story_id)
-    if (!isOpen(link, story)) throw badToken('unknown')
-    if (story.moderation !== null) throw notFound()
-    const [role] = await requireRoles(doing.reference, [link.role_id], 'roleId')
-    const { _id, slug, name, description } = role!
-    return {
-      story: await lineOf({ ...doing, db: tx }, story),
-      role: { _id, slug, name, description },
-      isMember:
-        actor.kind === 'user' &&
-        (story.owner_id === actor.userId || (await isMember(tx, story.id, actor.userId))),
-    }
-  })
+  const { db, reference } = doing
+  const link = await store.findLink(db, hashOf(token))
+  if (!link) throw badToken('unknown')
+  const [story] = await listStoriesByIds(db, [link.story_id])
+  if (!story || story.moderation !== null) throw notFound()
+  if (!isOpen(link, story)) throw badToken('unknown')
+  const [role] = await requireRoles(reference, [link.role_id], 'roleId')
+  const { _id, slug, name, description } = role!
+  return {
+    story: await lineOf(doing, story),
+    role: { _id, slug, name, description },
+    isMember:
+      actor.kind === 'user' &&
+      (story.owner_id === actor.userId || (await isMember(db, story.id, actor.userId))),
+  }
 }
 
 /** Joins as if invited and accepted, so that the owner hears of it. Repeating it changes nothing. */

@@ -31,8 +31,12 @@ const maxPending = 50
 /** Besides the owner: product, section 3. */
 const maxMembers = 20
 
-export async function isMember(tx: Transaction, storyId: string, userId: string): Promise<boolean> {
-  return (await listMembers(tx, { storyId, id: userId })).length > 0
+export async function isMember(
+  db: Database | Transaction,
+  storyId: string,
+  userId: string,
+): Promise<boolean> {
+  return (await listMembers(db, { storyId, id: userId })).length > 0
 }
 
 async function requireMemberQuota(tx: Transaction, storyId: string): Promise<void> {
