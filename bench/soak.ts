@@ -41,7 +41,7 @@ async function writeOfflineRounds(): Promise<void> {
       done: `${values.rounds} times offline for two writers, seed ${seed}`,
       promised: 'no word is lost',
       seen: `${words} words, ${reloads} reloads, ${lost.length} lost`,
-      isKept: lost.length === 0,
+      isMet: lost.length === 0,
     },
   ])
 }
@@ -69,19 +69,19 @@ async function killWhileTyping(): Promise<void> {
       done,
       promised: 'every acknowledged word is stored',
       seen: `${acknowledged} acknowledged, ${lost} lost`,
-      isKept: lost === 0,
+      isMet: lost === 0,
     },
     {
       done,
       promised: 'all replicas are equal afterward',
       seen: `${equal} of ${rounds.length} times`,
-      isKept: equal === rounds.length,
+      isMet: equal === rounds.length,
     },
     {
       done: `${chapters} chapters, one after the other`,
       promised: 'the full ones stay as they were left',
       seen: `${changed} changed`,
-      isKept: changed === 0,
+      isMet: changed === 0,
     },
   ])
   console.log(`${(seconds / rounds.length).toFixed(1)} s a round`)

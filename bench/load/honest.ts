@@ -57,7 +57,7 @@ async function ask(
   agent: Agent,
   url: string,
   { method, path, cookie, body }: HonestRequest,
-  address: string,
+  { address, patienceSeconds }: { address: string; patienceSeconds: number },
 ) {
   const began = performance.now()
   const sent = JSON.stringify(body)

@@ -5,7 +5,7 @@ import { DOCUMENT_LIMITS } from '../../packages/editor-kit/src/document.ts'
 import { createTypist, readFresh, readWords } from './typist.ts'
 import type { Victim } from './victims.ts'
 
-export type Round = {
+type Round = {
   round: number
   withDatabase: boolean
   /** Of all typists, when the server died: words typed, and how many of them were confirmed as saved. */

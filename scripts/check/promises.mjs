@@ -1,13 +1,13 @@
-// The table at the end of a command: what it did, what was promised, what it saw, and whether the promise was kept.
+// The table at the end of a command: what it did, what was promised, what it saw, and whether the promise was met.
 // The exit code is 1 if one was not.
 import { existsSync, readFileSync } from 'node:fs'
 
-/** @typedef {{ done: string; promised: string; seen: string; isKept: boolean }} Promised */
+/** @typedef {{ done: string; promised: string; seen: string; isMet: boolean }} Promised */
 
 /** @param {readonly Promised[]} rows */
 export function printPromises(rows) {
-  console.table(rows.map(({ isKept, ...row }) => ({ ...row, kept: isKept ? 'yes' : 'no' })))
-  if (rows.some(({ isKept }) => !isKept)) process.exitCode = 1
+  console.table(rows.map(({ isMet, ...row }) => ({ ...row, met: isMet ? 'yes' : 'no' })))
+  if (rows.some(({ isMet }) => !isMet)) process.exitCode = 1
 }
 
 /**
@@ -19,7 +19,7 @@ export function listPromises(file) {
   return testResults.flatMap(({ assertionResults }) =>
     assertionResults.map(({ title, ancestorTitles, status, meta, failureMessages }) => {
       const [, done, promised] = /^(.*?): (.*)$/s.exec(title) ?? [null, ancestorTitles.join(', '), title]
-      return { done, promised, seen: seenIn({ status, meta, failureMessages }), isKept: status !== 'failed' }
+      return { done, promised, seen: seenIn({ status, meta, failureMessages }), isMet: status !== 'failed' }
     }),
   )
 }

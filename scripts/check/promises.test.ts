@@ -22,10 +22,10 @@ test('reads from the report what was done, promised and seen', () => {
   ]
   writeFileSync(file, JSON.stringify({ testResults: [{ assertionResults }] }))
   expect(listPromises(file)).toEqual([
-    { done: 'disk full', promised: 'writes get 503: at once', seen: '20 × 503', isKept: true },
-    { done: 'stopped', promised: 'leaves no lock behind', seen: 'as promised', isKept: true },
-    { done: 'Redis gone', promised: 'nobody notices', seen: 'Error: 500', isKept: false },
-    { done: 'S3 gone', promised: '503', seen: 'skipped: not possible on this machine', isKept: true },
+    { done: 'disk full', promised: 'writes get 503: at once', seen: '20 × 503', isMet: true },
+    { done: 'stopped', promised: 'leaves no lock behind', seen: 'as promised', isMet: true },
+    { done: 'Redis gone', promised: 'nobody notices', seen: 'Error: 500', isMet: false },
+    { done: 'S3 gone', promised: '503', seen: 'skipped: not possible on this machine', isMet: true },
   ])
   expect(listPromises('/no/such/report.json')).toEqual([])
 })

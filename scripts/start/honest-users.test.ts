@@ -17,7 +17,7 @@ test('floods, bombs and slow clients keep no one from using the site', async () 
       () => {},
     )
     expect(table.length).toBeGreaterThan(10)
-    expect(table.filter(({ isKept }) => !isKept)).toEqual([])
+    expect(table.filter(({ isMet }) => !isMet)).toEqual([])
   } finally {
     await database.close()
     await fabula.stop()

@@ -8,7 +8,7 @@ type Order =
   | { name: Attack; url: string; options: AttackOptions }
   | { name: 'askHonestly'; url: string; options: HonestOptions }
 
-async function runAside(order: Order): Promise<unknown> {
+async function runSeparately(order: Order): Promise<unknown> {
   const child = fork(import.meta.filename)
   child.send(order)
   const isOver = new AbortController()
@@ -18,11 +18,11 @@ async function runAside(order: Order): Promise<unknown> {
   return result
 }
 
-export const attackAside = (name: Attack, url: string, options: AttackOptions) =>
-  runAside({ name, url, options }) as Promise<Outcomes>
+export const attackSeparately = (name: Attack, url: string, options: AttackOptions) =>
+  runSeparately({ name, url, options }) as Promise<Outcomes>
 
-export const askAside = (url: string, options: HonestOptions) =>
-  runAside({ name: 'askHonestly', url, options }) as Promise<Honest>
+export const askSeparately = (url: string, options: HonestOptions) =>
+  runSeparately({ name: 'askHonestly', url, options }) as Promise<Honest>
 
 if (process.argv[1] === import.meta.filename)
   process.once('message', async (order: Order) => {
