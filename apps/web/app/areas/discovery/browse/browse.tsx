@@ -16,12 +16,13 @@ type BrowseProps = BrowseData & {
   /** Beside the count: actions for the whole list. */
   tools?: ReactNode
   empty?: { title: string; text: string }
-  /** Below the stories. */
+  /** Below the stories: what else has the words of the search. */
   after?: ReactNode
+  isFoundElsewhere?: boolean
 }
 
 /** A title, filters on the left, stories on the right; on narrow screens the filters expand above the list. */
-export function Browse({ title, lead, base, tools, empty, after, ...found }: BrowseProps) {
+export function Browse({ title, lead, base, tools, empty, after, isFoundElsewhere, ...found }: BrowseProps) {
   const { search, facets, pagination, stories, meant, isMember, showMature } = found
   const [isOpen, setIsOpen] = useState(false)
   const count = countFilters(search)
@@ -74,6 +75,7 @@ export function Browse({ title, lead, base, tools, empty, after, ...found }: Bro
             base={base}
             canHide={isMember}
             empty={empty}
+            isFoundElsewhere={isFoundElsewhere}
           />
           {after}
         </section>

@@ -67,6 +67,9 @@ export async function loadElsewhere({ context, url }: Pick<LoaderFunctionArgs, '
 }
 export type Elsewhere = NonNullable<Awaited<ReturnType<typeof loadElsewhere>>>
 
+export const countElsewhere = (found: Elsewhere) =>
+  Object.values(found).reduce((sum, list) => sum + list.length, 0)
+
 /** Drops empty values from the query. */
 function emptied(search: Omit<StorySearch, 'page'>) {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value.length > 0))

@@ -19,10 +19,19 @@ type StoryListProps = {
   canHide: boolean
   /** Shown when there are no stories at all. */
   empty?: { title: string; text: string }
+  /** Other things with the words of the search are listed below. */
+  isFoundElsewhere?: boolean
 }
 
-export function StoryList({ stories, pagination, search, base, canHide, empty }: StoryListProps) {
+export function StoryList(props: StoryListProps) {
+  const { stories, pagination, search, base, canHide, empty, isFoundElsewhere = false } = props
   const { page, pages, total } = pagination
+  if (total === 0 && isFoundElsewhere)
+    return (
+      <p className="border-t border-rule pt-6 text-ink-soft">
+        No story has this in its title, tags, or description. Here’s where else we found it.
+      </p>
+    )
   if (total === 0) return <Nothing search={search} base={base} empty={empty} />
   if (stories.length === 0)
     return (
@@ -60,7 +69,11 @@ function Nothing({ search, base, empty }: Pick<StoryListProps, 'search' | 'base'
     <div className="border-t border-rule pt-8">
       {search.q || isNarrowed ? (
         <EmptyState
-          title={search.q ? `No stories found for “${search.q}”` : 'No stories match your filters'}
+          title={
+            search.q
+              ? `No stories found for ${/["“”]/.test(search.q) ? search.q : `“${search.q}”`}`
+              : 'No stories match your filters'
+          }
           action={
             <ButtonLink
               to={isNarrowed && search.q ? addressOf({ ...search, q: '', page: 1 }, base) : base}

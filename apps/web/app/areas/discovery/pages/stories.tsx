@@ -9,7 +9,7 @@ import { pageMeta } from '#lib/page-meta.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Browse } from '../browse/browse.tsx'
 import { FoundElsewhere } from '../browse/found-elsewhere.tsx'
-import { loadBrowse, loadElsewhere } from '../browse/load-browse.ts'
+import { countElsewhere, loadBrowse, loadElsewhere } from '../browse/load-browse.ts'
 import { SavedSearches, SaveSearch } from '../browse/save-search.tsx'
 import { addressOf, searchParamsOf } from '../browse/story-search.ts'
 import type { Route } from './+types/stories.ts'
@@ -125,6 +125,7 @@ export default function Stories({ loaderData: found, actionData: note }: Route.C
         {...found}
         base={found.source === 'bookmarked' ? '/stories?source=bookmarked' : '/stories'}
         tools={found.isMember && found.source === 'all' && query ? <SaveSearch query={query} /> : undefined}
+        isFoundElsewhere={found.elsewhere !== null && countElsewhere(found.elsewhere) > 0}
         after={found.elsewhere ? <FoundElsewhere {...found.elsewhere} /> : null}
         empty={
           found.source === 'bookmarked'
