@@ -100,7 +100,13 @@ function PassageRow({ story, chapter, parts }: Elsewhere['passages'][number]) {
       <Meta parts={[story.author, `Chapter ${chapter.number}`, chapter.title]} />
       <p className="mt-2 max-w-[65ch] font-serif text-blurb text-ink-soft wrap-anywhere" dir="auto">
         {parts.map(({ text, isMatch }, place) =>
-          isMatch ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
+          isMatch ? (
+            <mark key={place} className="bg-mark text-ink">
+              {text}
+            </mark>
+          ) : (
+            <span key={place}>{text}</span>
+          ),
         )}
       </p>
     </li>
