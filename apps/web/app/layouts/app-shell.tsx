@@ -9,7 +9,7 @@ import { PageOutlet } from './page-outlet.tsx'
 
 export default function AppShell() {
   return (
-    <div className="flex min-h-dvh flex-col max-md:pb-[calc(3.75rem+env(safe-area-inset-bottom))]">
+    <div className="app-shell flex min-h-dvh flex-col max-md:pb-[calc(3.75rem+env(safe-area-inset-bottom))]">
       <SkipLink />
       <Announcements />
       <Header />
