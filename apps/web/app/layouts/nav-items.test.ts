@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sectionsFor } from './admin-sections.ts'
 import { staffRoles } from '@fabula/contracts/staff-roles'
-import { bottomBarItems, createItems, isCurrent, logOutItem, signInLink, userMenuItems } from './nav-items.ts'
+import { bottomBarItems, createItems, isCurrent, signInLink } from './nav-items.ts'
+import { logOutItem, userMenuItems } from './user-menu-items.ts'
 
 const viewer = { _id: '0197a0aa-0000-7000-8000-000000000001', roles: [] }
 const labels = (items: { label: string }[]) => items.map(({ label }) => label)

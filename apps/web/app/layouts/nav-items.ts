@@ -4,9 +4,8 @@ import { href } from 'react-router'
 import { startWritingPath } from '#lib/start-writing.ts'
 
 export type BarIcon = 'home' | 'stories' | 'sign-in' | 'favorites' | 'my-stories' | 'alerts' | 'profile'
-export type MenuIcon = BarIcon | 'messages' | 'report' | 'admin' | 'log-out'
 export type NavItem<Icon> = { label: string; to: string; icon: Icon }
-type Viewer = Pick<OwnUser, '_id' | 'roles'> | null
+export type Viewer = Pick<OwnUser, '_id' | 'roles'> | null
 
 export const discoverItems = [
   { label: 'Stories', to: '/stories' },
@@ -30,14 +29,13 @@ export const siteItems = (viewer: Viewer) => [
 ]
 
 const home: NavItem<BarIcon> = { label: 'Home', to: '/', icon: 'home' }
-const favorites: NavItem<BarIcon> = { label: 'Favorites', to: '/bookmarks', icon: 'favorites' }
-const myStories: NavItem<BarIcon> = {
+export const favorites: NavItem<BarIcon> = { label: 'Favorites', to: '/bookmarks', icon: 'favorites' }
+export const myStories: NavItem<BarIcon> = {
   label: 'My Stories',
   to: '/stories?source=myStories',
   icon: 'my-stories',
 }
-const admin: NavItem<MenuIcon> = { label: 'Admin', to: '/admin', icon: 'admin' }
-const profile = (viewer: NonNullable<Viewer>): NavItem<BarIcon> => ({
+export const profile = (viewer: NonNullable<Viewer>): NavItem<BarIcon> => ({
   label: 'Profile',
   to: href('/profile/:userId', { userId: viewer._id }),
   icon: 'profile',
@@ -60,25 +58,10 @@ export function bottomBarItems(viewer: Viewer): NavItem<BarIcon>[] {
   ]
 }
 
-export function userMenuItems(viewer: NonNullable<Viewer>): NavItem<MenuIcon>[] {
-  return [
-    profile(viewer),
-    myStories,
-    favorites,
-    { label: 'Messages', to: '/messages', icon: 'messages' },
-    // Every role can open at least one section of Admin, and /admin leads there.
-    ...(viewer.roles.length > 0 ? [admin] : []),
-    { label: 'Report Issue', to: '/report-issue', icon: 'report' },
-  ]
-}
-
 /** Sign-in returns users to the page they came from. */
 export function signInLink({ pathname, search }: { pathname: string; search: string }): string {
   return pathname === '/' ? '/login' : `/login?from=${encodeURIComponent(pathname + search)}`
 }
-
-/** The last item of the user menu; it replaces the current page in the history. */
-export const logOutItem: NavItem<MenuIcon> = { label: 'Log Out', to: '/logout', icon: 'log-out' }
 
 /** An item is current when its path and its query values match; `/stories` itself is not "My Stories". */
 export function isCurrent(to: string, location: { pathname: string; search: string }): boolean {

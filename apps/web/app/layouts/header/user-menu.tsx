@@ -10,7 +10,7 @@ import { useViewer } from '#lib/root-data.ts'
 import { AnchoredMenu } from '#ui/anchored-menu.tsx'
 import { MenuGroup, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx'
 import { navIcons } from '../nav-icons.tsx'
-import { logOutItem, type MenuIcon, userMenuItems } from '../nav-items.ts'
+import { logOutItem, type MenuIcon, userMenuItems } from '../user-menu-items.ts'
 import type { PopupProps } from '#lib/use-popup-trigger.ts'
 
 const icons: Record<MenuIcon, ComponentType> = {

@@ -6,7 +6,7 @@ import { Filters, filtersId } from './filters.tsx'
 import type { BrowseData } from './load-browse.ts'
 import { SortChoice } from './sort-choice.tsx'
 import { StoryList } from './story-list.tsx'
-import { countFilters } from './story-search.ts'
+import { countFilters, quoted } from './story-search.ts'
 
 type BrowseProps = BrowseData & {
   title: ReactNode
@@ -65,7 +65,7 @@ export function Browse({ title, lead, base, tools, empty, after, isFoundElsewher
           </div>
           {meant ? (
             <Notice kind="info" className="mb-4">
-              No results for “{search.q}”. Showing results for “{meant}”.
+              No results for {quoted(search.q)}. Showing results for “{meant}”.
             </Notice>
           ) : null}
           <StoryList

@@ -8,6 +8,7 @@ import {
   type ListName,
   listNames,
   statusWords,
+  quoted,
   type StorySearch,
   withinWords,
 } from './story-search.ts'
@@ -19,7 +20,7 @@ export function ChosenFilters({ facets, search, base }: ChosenProps) {
   const without = (change: Partial<StorySearch>) => addressOf({ ...search, page: 1, ...change }, base)
   const lists = [...listNames, 'tag', 'excludeTag'] as const
   const chips = [
-    ...(search.q ? [{ key: 'q', label: `“${search.q}”`, to: without({ q: '' }) }] : []),
+    ...(search.q ? [{ key: 'q', label: quoted(search.q), to: without({ q: '' }) }] : []),
     ...lists.flatMap((name) =>
       search[name].map((value) => ({
         key: `${name} ${value}`,

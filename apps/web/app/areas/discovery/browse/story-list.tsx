@@ -9,7 +9,7 @@ import { TextLink } from '#ui/link.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { HideStory } from './hide-story.tsx'
-import { addressOf, countFilters, type StorySearch } from './story-search.ts'
+import { addressOf, countFilters, quoted, type StorySearch } from './story-search.ts'
 
 type StoryListProps = {
   stories: FoundStory[]
@@ -69,11 +69,7 @@ function Nothing({ search, base, empty }: Pick<StoryListProps, 'search' | 'base'
     <div className="border-t border-rule pt-8">
       {search.q || isNarrowed ? (
         <EmptyState
-          title={
-            search.q
-              ? `No stories found for ${/["“”]/.test(search.q) ? search.q : `“${search.q}”`}`
-              : 'No stories match your filters'
-          }
+          title={search.q ? `No stories found for ${quoted(search.q)}` : 'No stories match your filters'}
           action={
             <ButtonLink
               to={isNarrowed && search.q ? addressOf({ ...search, q: '', page: 1 }, base) : base}

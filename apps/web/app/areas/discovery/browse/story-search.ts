@@ -124,3 +124,6 @@ export function countFilters(search: StorySearch): number {
 
 /** The default sort order. */
 export const usualSort = ({ q }: Pick<StorySearch, 'q'>): FindSort => (q ? 'relevance' : 'updated')
+
+/** In quotation marks, unless it has its own. */
+export const quoted = (typed: string) => (/["“”„«»]/.test(typed) ? typed : `“${typed}”`)
