@@ -31,6 +31,7 @@ beforeEach(() => {
     '/collaboration/expertise-areas': { expertiseAreas: [] },
     '/users/following?limit=100': { following: [] },
     '/notifications?limit=10': { notifications: [] },
+    '/messages/count': { count: 0 },
   }
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body?: string }) => {

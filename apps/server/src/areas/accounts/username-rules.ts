@@ -14,7 +14,7 @@ const reserved = new Set(
   shelf shelves list lists invite invites unsubscribe
   characters character marketplace forum qa reviews community discussions writerspod announcements
   report_issue about legal terms privacy cookies ai rules suspended transparency moderation
-  report reports
+  report reports messages
   `
     .trim()
     .split(/\s+/),

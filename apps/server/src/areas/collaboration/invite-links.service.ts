@@ -1,4 +1,4 @@
-// Invite links: whoever has one joins the story in its role with one click, until the owner ends it. Only the hash of its
+// Invite links: anyone who has one joins the story in its role with one click, until the owner ends it. Only the hash of its
 // token is stored, so it is shown once.
 import { createHash, randomBytes } from 'node:crypto'
 import type { InviteLink } from '@fabula/contracts/collaboration'

@@ -117,7 +117,7 @@ test('blocked users, minors on a mature story and other owners’ links are refu
   const minor = await createMember(app, { dateOfBirth: `${new Date().getUTCFullYear() - 15}-01-01` })
   expect((await accept(minor, token)).statusCode).toBe(403)
 
-  // The story has passed to somebody else: the former owner's link is worth nothing.
+  // The story has a new owner: the former owner's link is worth nothing.
   const heir = await createMember(app)
   await accept(heir, token)
   const { transfer } = (await owner.call(`POST /content/${story._id}/transfer`, { userId: heir.id })).json()

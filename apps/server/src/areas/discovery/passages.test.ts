@@ -40,7 +40,7 @@ const shown = ({ parts }: Passage) =>
   parts.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('')
 
 describe('searching', () => {
-  test('a phrase in quotes is found as it stands, words anywhere in a passage', async () => {
+  test('a phrase in quotes is found word for word, words anywhere in a passage', async () => {
     const { story, ids } = await publish(
       ['Nothing to see here.'],
       ['“To be, or not to be — that,” said the Heron, “is hardly a question.”', 'Be that as it may, or not.'],

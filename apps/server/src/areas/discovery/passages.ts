@@ -4,18 +4,18 @@ import { fold } from '#platform/search-folding.ts'
 import type { SearchWords } from './search-words.ts'
 
 /** A passage ends with the paragraph that reaches this length. */
-const fullPassage = 120
+const wantedPassageWords = 120
 /** Of a paragraph without end: the rest of it is the next passage. */
-const longestPassage = 2000
+const maxPassageWords = 2000
 /** Longer ones are not words of any language, and would not fit into an index. */
-const longestWord = 60
+const maxWordLength = 60
 
 type Token = { word: string; from: number; to: number }
 
 /** Splits exactly where `fold` does. */
 function readTokens(text: string): Token[] {
   return Array.from(text.matchAll(/[\p{L}\p{M}\p{N}]+/gu), ({ 0: match, index }) => ({
-    word: fold(match).slice(0, longestWord),
+    word: fold(match).slice(0, maxWordLength),
     from: index,
     to: index + match.length,
   })).filter(({ word }) => word !== '')
@@ -33,11 +33,11 @@ export function splitPassages(paragraphs: readonly string[]): string[] {
   }
   for (const paragraph of paragraphs) {
     const tokens = readTokens(paragraph)
-    for (let start = 0; start < tokens.length; start += longestPassage) {
-      const next = tokens[start + longestPassage]
+    for (let start = 0; start < tokens.length; start += maxPassageWords) {
+      const next = tokens[start + maxPassageWords]
       open.push(paragraph.slice(start === 0 ? 0 : tokens[start]!.from, next?.from))
-      words += Math.min(tokens.length - start, longestPassage)
-      if (words >= fullPassage) close()
+      words += Math.min(tokens.length - start, maxPassageWords)
+      if (words >= wantedPassageWords) close()
     }
   }
   close()
@@ -54,7 +54,7 @@ const pairsOf = (words: readonly string[]) => words.slice(1).map((word, index) =
 
 /** Words and phrases, each as its words. */
 const soughtIn = ({ words, phrases }: SearchWords): string[][] =>
-  [...words, ...phrases].map((sought) => sought.split(' ').map((word) => word.slice(0, longestWord)))
+  [...words, ...phrases].map((sought) => sought.split(' ').map((word) => word.slice(0, maxWordLength)))
 
 /** What a passage must have to be a result. */
 export const soughtTerms = (typed: SearchWords): string[] => [

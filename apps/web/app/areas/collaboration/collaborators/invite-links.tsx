@@ -23,7 +23,7 @@ type InviteLinksProps = {
   url: string | undefined
 }
 
-/** One link per role: whoever opens it can join the story with one click. */
+/** One link per role: anyone who opens it can join the story with one click. */
 export function InviteLinks({ links, roles, url }: InviteLinksProps) {
   const isMaking = useNavigation().formData?.get('intent') === 'make-link'
   const offered = roles.filter(canBeLinked)

@@ -119,7 +119,7 @@ type LinkInviteProps = {
   note: Note | undefined
 }
 
-/** An invite by link: whoever is signed in accepts with one click. */
+/** An invite by link: anyone who is signed in accepts with one click. */
 function LinkInvite({ token, linked, note }: LinkInviteProps) {
   const { story, role, isMember } = linked
   const viewer = useViewer()

@@ -122,7 +122,7 @@ function Screen({ device, children }: { device: Device; children: React.ReactNod
   )
 }
 
-/** Where the chapter stands in the story, as the reader page loads it. */
+/** The place of the chapter in the story, as the reader page loads it. */
 const placeQuery = (address: string, chapter: string) =>
   apiQuery('stories', 'GET /content/by-address/{address}/read', { params: { address }, query: { chapter } })
 
