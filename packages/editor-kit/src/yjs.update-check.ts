@@ -43,8 +43,6 @@ export type UpdateFacts = {
   attributeBytes: number
   /** Insertions, and the remains of what was deleted before sending. */
   structs: number
-  /** Whether it deletes anything that was still there. */
-  hasDeletions: boolean
   /** Steps of checking and applying it. */
   work: number
 }
@@ -104,7 +102,6 @@ class Check {
     nodes: 0,
     attributeBytes: 0,
     structs: 0,
-    hasDeletions: false,
     work: 0,
   }
 
@@ -288,7 +285,7 @@ class Check {
     for (const [client, ranges] of this.deletions)
       for (const { clock, len } of ranges) {
         if (clock + len > this.clockOf(client)) throw new Refused('builds on what is not there', true)
-        if (this.deletes(client, clock, clock + len)) this.facts.isNews = this.facts.hasDeletions = true
+        if (this.deletes(client, clock, clock + len)) this.facts.isNews = true
       }
   }
 

@@ -16,13 +16,10 @@ const maxStructs = 500_000
 export function createSizeGuard(document: Y.Doc) {
   /** An upper bound that includes everything accepted. Undefined until it is needed. */
   let size: Size | undefined
-  /** Nothing has been accepted since it was measured. */
-  let isExact = false
   /** Accepted but not yet in the document: several can be on their way into the log at once. */
   const underway = new Set<Uint8Array>()
 
   const grow = (by: Size) => {
-    isExact = false
     if (!size) return
     const { text, nodes, bytes, structs } = size
     size = {
@@ -35,15 +32,10 @@ export function createSizeGuard(document: Y.Doc) {
 
   function hasSpaceFor(
     update: Uint8Array,
-    { textLength, nodes, attributeBytes, structs, hasDeletions }: UpdateFacts,
+    { textLength, nodes, attributeBytes, structs }: UpdateFacts,
   ): boolean {
     // Deleting is possible even in a full chapter.
-    if (structs === 0) {
-      isExact = false
-      return true
-    }
-    // Copying the chapter takes a second, and many editors can come back with more text than fits.
-    if (isExact && !hasDeletions && size!.text + textLength > DOCUMENT_LIMITS.textLength) return false
+    if (structs === 0) return true
     size ??= measure(underway.size > 0 ? withUpdates(document, underway) : document)
     grow({ text: textLength, nodes, bytes: textLength * 3 + nodes * bytesOfNode + attributeBytes, structs })
     if (fits(size)) return true
@@ -53,8 +45,6 @@ export function createSizeGuard(document: Y.Doc) {
     const after = measure(trial)
     const isLetIn = fits(after) || isNoLarger(after, before)
     size = isLetIn ? after : before
-    // What is underway may yet fail.
-    isExact = !isLetIn && underway.size === 0
     return isLetIn
   }
 
@@ -81,7 +71,6 @@ export function createSizeGuard(document: Y.Doc) {
     /** Call it when the size of the changes is unknown. */
     forget(): void {
       size = undefined
-      isExact = false
     },
   }
 }
