@@ -1,8 +1,9 @@
-// An invite by email: what it is about, and the buttons to accept or decline. Visitors return here after signing up.
+// An invite by email or link: what it is about, and the buttons to accept or decline. Visitors return here after signing up.
 import type { Api } from '@fabula/contracts/api'
 import type { CollaborationRequest } from '@fabula/contracts/collaboration'
 import type { ResponseOf } from '@fabula/contracts/endpoint'
 import { returnQuery } from '@fabula/contracts/return-path'
+import type { ReactNode } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { storyPath } from '#areas/stories/public/story-texts.ts'
 import { formText } from '#lib/form-text.ts'
@@ -87,18 +88,45 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
   const { invite, isYours } = found
   const { story } = invite
   return (
-    <div className="page-wrap max-w-160 pt-11 pb-20">
-      <div className="flex flex-wrap items-start gap-6">
-        <Cover src={story.coverUrl} alt="" title={story.title} eager className="w-36 shrink-0" />
-        <div className="min-w-0 flex-1 basis-64">
-          <p className="text-meta text-ink-faint">{story.author.displayName} invited you</p>
-          <h1 dir="auto" className="mt-1 text-d2 text-balance wrap-anywhere">
-            {story.title}
-          </h1>
+    <Invitation
+      story={story}
+      kicker={`${story.author.displayName} invited you`}
+      note={note}
+      offer={
+        <>
           <p className="mt-3 text-ink-soft">You’d join as {rolesOf(invite.roles)}.</p>
           {invite.message ? (
             <p className="mt-3 font-serif text-synopsis wrap-anywhere text-ink-soft">“{invite.message}”</p>
           ) : null}
+        </>
+      }
+    >
+      <Answer token={token} invite={invite} isYours={isYours} />
+    </Invitation>
+  )
+}
+
+type InvitationProps = {
+  story: Pick<LinkInviteProps['linked']['story'], 'coverUrl' | 'title'>
+  kicker: string
+  note: Note | undefined
+  /** What the user would be in the story. */
+  offer: ReactNode
+  /** The answers. */
+  children: ReactNode
+}
+
+function Invitation({ story, kicker, note, offer, children }: InvitationProps) {
+  return (
+    <div className="page-wrap max-w-160 pt-11 pb-20">
+      <div className="flex flex-wrap items-start gap-6">
+        <Cover src={story.coverUrl} alt="" title={story.title} eager className="w-36 shrink-0" />
+        <div className="min-w-0 flex-1 basis-64">
+          <p className="text-meta text-ink-faint">{kicker}</p>
+          <h1 dir="auto" className="mt-1 text-d2 text-balance wrap-anywhere">
+            {story.title}
+          </h1>
+          {offer}
         </div>
       </div>
       {note ? (
@@ -106,9 +134,7 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
           {note.text}
         </Notice>
       ) : null}
-      <div className="mt-6">
-        <Answer token={token} invite={invite} isYours={isYours} />
-      </div>
+      <div className="mt-6">{children}</div>
     </div>
   )
 }
@@ -126,25 +152,17 @@ function LinkInvite({ token, linked, note }: LinkInviteProps) {
   const isBusy = useNavigation().state !== 'idle'
   const from = returnQuery(`/invite?link=${token}`)
   return (
-    <div className="page-wrap max-w-160 pt-11 pb-20">
-      <div className="flex flex-wrap items-start gap-6">
-        <Cover src={story.coverUrl} alt="" title={story.title} eager className="w-36 shrink-0" />
-        <div className="min-w-0 flex-1 basis-64">
-          <p className="text-meta text-ink-faint">{story.author.displayName} invites you</p>
-          <h1 dir="auto" className="mt-1 text-d2 text-balance wrap-anywhere">
-            {story.title}
-          </h1>
-          <p className="mt-3 text-ink-soft">
-            You’d join as {role.name.toLowerCase()}. {role.description}
-          </p>
-        </div>
-      </div>
-      {note ? (
-        <Notice kind={note.kind} live className="mt-6">
-          {note.text}
-        </Notice>
-      ) : null}
-      <div className="mt-6 flex flex-wrap gap-3">
+    <Invitation
+      story={story}
+      kicker={`${story.author.displayName} invites you`}
+      note={note}
+      offer={
+        <p className="mt-3 text-ink-soft">
+          You’d join as {role.name.toLowerCase()}. {role.description}
+        </p>
+      }
+    >
+      <div className="flex flex-wrap gap-3">
         {isMember ? (
           <>
             <Notice className="basis-full">You already work on this story.</Notice>
@@ -166,7 +184,7 @@ function LinkInvite({ token, linked, note }: LinkInviteProps) {
           </>
         )}
       </div>
-    </div>
+    </Invitation>
   )
 }
 
