@@ -178,6 +178,43 @@ test('editors at both see each other, and killing one worker while they write lo
   await expect.poll(() => site.output(), patience).toContain('"worker":3,"msg":"Server listening')
 })
 
+test('messages sent while a worker is killed are stored once, and announced at most once', async () => {
+  const reader = await signIn(site.url, 'reader')
+  const me = (await request(site.url, reader, '/auth/me')) as { user: { _id: string } }
+  const tabs = await Promise.all(range(4).map(() => openTab({ id: me.user._id, cookies: reader }, site.url)))
+  const [victim] = listWorkers() as [number]
+  const sent: string[] = []
+  /** Like the page: the same message again until there is an answer. */
+  const send = async (body: string) => {
+    const clientId = randomUUID()
+    const isSent = () =>
+      call('/messages/with/reader', { clientId, body }).then(
+        () => true,
+        () => false,
+      )
+    await expect.poll(isSent, patience).toBe(true)
+    sent.push(body)
+  }
+  const senders = range(4).map(async (sender) => {
+    for (const turn of range(6)) await send(`Message ${turn} of sender ${sender}.`)
+  })
+  await expect.poll(() => sent.length, patience).toBeGreaterThan(4)
+  process.kill(victim, 'SIGKILL')
+  await Promise.all(senders)
+
+  const { messages } = (await request(site.url, reader, '/messages/with/writer')) as {
+    messages: { body: string }[]
+  }
+  const stored = messages.map(({ body }) => body).filter((body) => body !== 'To both.')
+  expect(stored.toSorted()).toEqual(sent.toSorted())
+  const heard = tabs.map(({ news }) => news.map(({ data }) => data.message?.body))
+  for (const bodies of heard) expect(new Set(bodies).size).toBe(bodies.length)
+  // Those at the other worker heard everything.
+  expect(heard.filter((bodies) => bodies.length === sent.length).length).toBeGreaterThan(0)
+  for (const { socket } of tabs) socket.terminate()
+  await expect.poll(() => listWorkers().length, patience).toBe(2)
+})
+
 test('workers end with a killed primary process, and a new one serves and stops cleanly', async () => {
   const orphans = listWorkers()
   process.kill(site.pid, 'SIGKILL')

@@ -74,3 +74,18 @@ test('a chapter that exceeds its limit can be read, published and shortened, but
   editor.write('One more.')
   expect(await editor.closed).toMatchObject(full)
 })
+
+test('a full chapter that refused text takes some again once it is shorter', async () => {
+  const { chapterId, path } = await live.newChapter(nearlyFull)
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const editor = await live.open(chapterId)
+    editor.write(page.repeat(2))
+    expect(await editor.closed).toMatchObject(full)
+  }
+  const editor = await live.open(chapterId)
+  editor.ydoc.getXmlFragment('content').delete(0, 1)
+  await editor.saved()
+  editor.write(page.repeat(2))
+  await editor.saved()
+  expect((await live.read(path)).wordCount).toBe(pages * 1000)
+})
