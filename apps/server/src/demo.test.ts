@@ -130,6 +130,8 @@ async function waitForWork(): Promise<void> {
   await events.idle()
   // A job of every minute announces the days on which the demo was written, which may earn achievements.
   await jobs.enqueue(db, 'stories.tell-writing-days', {})
+  // Another adds up what has been read, every five minutes.
+  await jobs.enqueue(db, 'analytics.roll-up', {})
   await jobs.idle()
   await events.idle()
 }
@@ -152,6 +154,7 @@ async function findReaders() {
 
 /** The rows last: looking as a user signs in, which may notify them of a new device. */
 async function findAll() {
+  await waitForWork()
   const readers = await findReaders()
   await waitForWork()
   return { readers, rows: await count() }

@@ -31,7 +31,9 @@ type Chapter = { id: string; words: number }
 /** Repeating it adds only what is missing. */
 export async function loadDemoReaders({ db }: Pick<Platform, 'db'>, part?: DemoPart): Promise<void> {
   // Until yesterday: what is read today is added up from real events.
-  const from = addDays(dayOf(new Date()), 1 - demoDays)
+  const today = dayOf(new Date())
+  const from = addDays(today, 1 - demoDays)
+  const thisWeek = weekOf(today)
   for (const { name, story, chapters } of await listDemoAudiences(db, part)) {
     const readers = demoReaders[name]
     if (readers === undefined || chapters.length === 0) continue
@@ -49,10 +51,12 @@ export async function loadDemoReaders({ db }: Pick<Platform, 'db'>, part?: DemoP
         words: known.map(({ words }) => words),
       }),
     ]
+    // A week is summed as a whole: the first real reader of this one would replace what was invented of it.
+    const ofPastWeeks = reads.filter(({ day }) => day < thisWeek)
     await db.transaction().execute(async (tx) => {
       await insertDemoSums(tx, story.id, addUp(name, known, reads))
-      await insertDemoReach(tx, story.id, reachOf(known, reads))
-      await insertDemoCohorts(tx, story.id, cohortsOf(reads))
+      await insertDemoReach(tx, story.id, reachOf(known, ofPastWeeks))
+      await insertDemoCohorts(tx, story.id, cohortsOf(ofPastWeeks))
       for (let day = 0; day < demoDays - 1; day += 1)
         await putPublicSums(
           tx,

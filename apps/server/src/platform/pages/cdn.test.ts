@@ -77,6 +77,13 @@ async function finishWork(): Promise<void> {
   await app.foundation.jobs.idle()
 }
 
+/** Without the second call, which is due while a busy machine still makes the first. */
+async function dropOnce(...tags: string[]): Promise<void> {
+  await app.foundation.pages.drop(...tags)
+  await sql`delete from cdn_purges where due_at > now()`.execute(app.foundation.db)
+  await finishWork()
+}
+
 const cdnHeaders = ['cdn-cache-control', 'surrogate-control', 'surrogate-key', 'cache-tag']
 const headersOf = async ({ http }: TestApp, url: string, cookies: Record<string, string> = {}) => {
   const { headers } = await http.inject({ url, cookies })
@@ -127,16 +134,14 @@ test('a change is sent to the CDN, and once more for what was on its way meanwhi
 
 test('many tags are sent in calls of 30, each once, in order', async () => {
   const tags = Array.from({ length: 70 }, (_, index) => `story:${index}`)
-  await app.foundation.pages.drop(...tags, ...tags)
-  await finishWork()
+  await dropOnce(...tags, ...tags)
   expect(calls.map(({ body }) => body.length)).toEqual([30, 30, 10])
   expect(calls.flatMap(({ body }) => body)).toEqual(tags)
 })
 
 test('what the CDN refused is sent again', async () => {
   failures = [503, 429]
-  await app.foundation.pages.drop('story:refused')
-  await finishWork()
+  await dropOnce('story:refused')
   expect(calls.map(({ body }) => body)).toEqual([['story:refused']])
 })
 
