@@ -499,6 +499,7 @@ const table: Record<ApiKey, Row> = {
   'GET /users/characters': members(200),
   'GET /content/following/stories': members(200),
   'GET /public/home': everyone(200),
+  'GET /public/openings': everyone(200),
   'GET /public/hero-banner': everyone(200),
   'GET /public/trending': everyone(200),
   'GET /public/featured': everyone(200),

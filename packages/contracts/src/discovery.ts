@@ -126,6 +126,22 @@ const frontPage = z.object({ heroBanner: heroBanner.nullable(), featured: z.arra
 
 const maxFeatured = 12
 const maxOnHome = 24
+/** So many a reader may have seen before asking for others. */
+const maxSeen = 50
+
+const opening = z.object({
+  story: storyCard,
+  line: z.string().describe('Its first sentence, or the first few if they’re short'),
+  rest: z.array(z.string()).describe('The lines after it, by paragraph; may end with an ellipsis'),
+  minutes: z.number().int().describe('To read the first chapter'),
+})
+export type Opening = z.infer<typeof opening>
+
+const newChapter = z.object({
+  story: storyCard,
+  chapter: z.object({ _id: id, title: z.string(), publishedAt: time }).describe('Its latest'),
+})
+export type NewChapter = z.infer<typeof newChapter>
 
 const foundStory = storyCard.extend({
   rating: z
@@ -178,15 +194,25 @@ export const discoveryContract = defineContract({
     response: storyPage,
   },
   'GET /public/home': {
-    summary: 'The stories of the home page: the hero banner and the beginning of each list',
+    summary:
+      'The stories of the home page: the beginning of each list; outside trending, none is on two of them',
     query: z.strictObject({ limit: wholeNumber(1, maxOnHome).default(6) }),
     response: z.object({
-      heroBanner: heroBanner.nullable(),
+      heroBanner: heroBanner.nullable().describe('Chosen by staff; otherwise only if there are no openings'),
+      openings: z.array(opening),
+      newChapters: z.array(newChapter).describe('Newest first; with your followed authors if you follow any'),
+      isFollowed: z.boolean().describe('The new chapters are by authors you follow'),
       trending: z.object({ stories: z.array(trendingStory), formula }),
       featured: z.array(storyCard),
       complete: z.array(storyCard),
-      followed: z.array(storyCard).describe('New from authors you follow, newest first'),
     }),
+  },
+  'GET /public/openings': {
+    summary: 'How three popular stories begin, chosen at random',
+    query: z.strictObject({
+      except: several(id.toLowerCase(), maxSeen).describe('Stories not to choose'),
+    }),
+    response: z.object({ openings: z.array(opening) }),
   },
   'GET /public/hero-banner': {
     summary: 'The hero banner of the home page; null if there’s none',

@@ -1,6 +1,7 @@
 // Runs inline in <head>, before the first paint, so that neither a stored theme, a reader's paper nor a dismissed
-// banner flashes. It is one constant: cached pages allow it by its hash. It repeats what theme.ts, reading-settings.ts
-// and the announcements' dismissed.ts do, because it cannot import anything; tests compare them.
+// banner flashes, and the greeting of the home page fits the hour. It is one constant: cached pages allow it by its
+// hash. It repeats what theme.ts, reading-settings.ts, greeting.tsx and the announcements' dismissed.ts do, because it
+// cannot import anything; tests compare them.
 export const bootScript = `(function () {
   var root = document.documentElement
   var find = function (name) {
@@ -15,6 +16,8 @@ export const bootScript = `(function () {
   var sizes = ['small', 'medium', 'large', 'xl']
   root.setAttribute('data-theme', isDark ? 'dark' : 'light')
   root.setAttribute('data-font-size', sizes.indexOf(stored.fontSize) < 0 ? 'medium' : stored.fontSize)
+  var hour = new Date().getHours()
+  root.setAttribute('data-day', hour < 4 || hour > 17 ? 'evening' : hour < 12 ? 'morning' : 'afternoon')
   if (stored.isCompactMode === true) root.setAttribute('data-compact', '')
   document.querySelectorAll('meta[name="theme-color"]').forEach(function (meta) {
     meta.setAttribute('content', isDark ? '#121622' : '#fbfaf6')

@@ -32,8 +32,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** `data-day` is for the greeting on the home page. */
+const names = () => root.getAttributeNames().filter((name) => name !== 'data-day')
 const appearance = () => ({
-  attributes: Object.fromEntries(root.getAttributeNames().map((name) => [name, root.getAttribute(name)])),
+  attributes: Object.fromEntries(names().map((name) => [name, root.getAttribute(name)])),
   color: document.querySelector('meta[name="theme-color"]')?.getAttribute('content'),
 })
 

@@ -3,11 +3,12 @@ import type { ChapterCard } from '@fabula/contracts/chapters'
 import type { Section } from '@fabula/contracts/stories'
 import type { Credit, Neighbor, ReadChapter } from '@fabula/contracts/stories.pages'
 import { renderHtml } from '@fabula/editor-kit/render-html'
+import { readingMinutes } from '@fabula/editor-kit/words'
 import type { Database } from '#platform/db/database.ts'
 import { type PageQuery, rowsOf } from '#platform/paging.ts'
 import { presentCredits } from './chapter-credits.service.ts'
 import { presentCard, presentSection } from './chapters.present.ts'
-import { findPlacedChapter, type PlacedChapter } from './chapter-places.store.ts'
+import { findPlacedChapter, listBeginnings, type PlacedChapter } from './chapter-places.store.ts'
 import type { ChapterRow } from './chapters.store.ts'
 import { getDocument } from './drafts.service.ts'
 import { picturesOf } from './pictures.service.ts'
@@ -33,6 +34,17 @@ export async function listChapterPage(
     credits: await presentCredits(db, found.credits),
     opening: found.beginning ? openingLines(found.beginning) : [],
   }
+}
+
+/** How stories begin, and the reading time of their first chapter. Those without a paragraph of text are left out. */
+export async function listOpenings(db: Database, storyIds: readonly string[]) {
+  const found = await listBeginnings(db, storyIds, beginningLength)
+  return new Map(
+    found.map(({ story_id, html, word_count }) => [
+      story_id,
+      { lines: openingLines(html), minutes: readingMinutes(word_count) },
+    ]),
+  )
 }
 
 /** With its text and its neighbors; the first chapter if no id is given. */

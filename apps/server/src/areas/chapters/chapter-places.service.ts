@@ -21,8 +21,12 @@ export async function findPlaces(
 }
 
 /** The most recently published chapters of these stories, for a feed. */
-export async function listLatestChapters(db: Database, storyIds: readonly string[], limit: number) {
-  return listLatest(db, storyIds, limit)
+export async function listLatestChapters(
+  db: Database,
+  storyIds: readonly string[],
+  rows: { limit: number; ofEach?: number },
+) {
+  return listLatest(db, storyIds, rows)
 }
 
 /** All published chapters of a story in reading order. */

@@ -139,7 +139,11 @@ export async function listChapterTitles(
 }
 
 /** The most recently published chapters of these stories, for a feed. */
-export async function listLatest(db: Database, storyIds: readonly string[], limit: number) {
+export async function listLatest(
+  db: Database,
+  storyIds: readonly string[],
+  { limit, ofEach = limit }: { limit: number; ofEach?: number },
+) {
   const { rows } = await sql<{
     id: string
     story_id: string
@@ -155,9 +159,25 @@ export async function listLatest(db: Database, storyIds: readonly string[], limi
         coalesce(published_at, created_at) as published_at
       from chapters
       where story_id = story.id and ${isPublished} and deleted_at is null
-      order by first_published_at desc, id desc limit ${limit}
+      order by first_published_at desc, id desc limit ${ofEach}
     ) latest
     order by latest.first_published_at desc, latest.id desc limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** The beginning of the first published chapter of each story, as HTML that may be cut anywhere. */
+export async function listBeginnings(db: Database, storyIds: readonly string[], length: number) {
+  const { rows } = await sql<{ story_id: string; html: string; word_count: number }>`
+    select story.id as story_id, left(version.html, ${length}) as html, first.word_count
+    from unnest(${storyIds}::uuid[]) story (id)
+    cross join lateral (
+      select published_version_id, published_word_count as word_count from chapters
+      left join story_sections section on section.id = chapters.section_id
+      where chapters.story_id = story.id and ${isPublished} and chapters.deleted_at is null
+      order by section.position nulls first, chapters.position, chapters.id limit 1
+    ) first
+    join chapter_versions version on version.id = first.published_version_id
   `.execute(db)
   return rows
 }

@@ -15,7 +15,7 @@ import { storyComments } from './comments.targets.ts'
 import { loadDemoComments } from './demo/load-comments.ts'
 import { loadDemoStories } from './demo/load-stories.ts'
 import { loadDemoSuggestions } from './demo/load-suggestions.ts'
-import { findReadChapter, listChapterPage } from './chapter-pages.service.ts'
+import { findReadChapter, listChapterPage, listOpenings } from './chapter-pages.service.ts'
 import {
   comparePublished,
   isPublishedVersion,
@@ -76,6 +76,7 @@ export const chapterPages = {
   listPlaces: listPlacesOf,
   listAwaited: listAwaitedOf,
   listLatest: listLatestChapters,
+  listOpenings,
 }
 
 /** Versions of a chapter; the caller has checked access. */

@@ -22,7 +22,8 @@ import {
   saveSearch,
   unhide,
 } from './hidden-and-saved.service.ts'
-import { getHome, getTag, listFacets, listOfFollowed, listTrending } from './home-lists.service.ts'
+import { getTag, listFacets, listOfFollowed, listTrending } from './home-lists.service.ts'
+import { getHome, listOpenings } from './home.service.ts'
 import { listsTag } from './discovery.listeners.ts'
 import { findPassages } from './passages.service.ts'
 import { listFacetCounts } from './signals.store.ts'
@@ -59,6 +60,12 @@ export function discoveryRoutes(finding: Suggesting & Platform) {
     'GET /public/home': {
       policy: anyone,
       handle: async ({ actor, query }) => getHome(finding, actor, await findFront(), query.limit),
+    },
+    'GET /public/openings': {
+      policy: anyone,
+      handle: async ({ actor, query }) => ({
+        openings: await listOpenings(finding, actor, query.except ?? []),
+      }),
     },
     'GET /public/hero-banner': {
       policy: anyone,

@@ -1,3 +1,4 @@
+import type { NewChapter, Opening } from '@fabula/contracts/discovery'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
@@ -25,6 +26,8 @@ beforeAll(async () => {
 }, 60_000)
 
 afterAll(() => app?.close())
+
+type Found = { _id: string }
 
 const visitor = () => createVisitor(app)
 const titles = async (query: string, caller: Pick<Member, 'call'> = visitor()) =>
@@ -169,17 +172,47 @@ describe('lists of stories', () => {
     const home = async (who: { call: typeof reader.call }) =>
       (await who.call('GET /public/home?limit=2')).json()
     const slugs = (stories: { slug: string }[]) => stories.map(({ slug }) => slug)
-    const { trending, complete, followed, heroBanner } = await home(reader)
+    const { trending, openings, complete, newChapters, isFollowed } = await home(reader)
     const own = async (path: string) => (await reader.call(`GET ${path}limit=2`)).json()
     const ranked = await own('/public/trending?')
     expect(trending).toEqual({ stories: ranked.stories, formula: ranked.formula })
-    expect(slugs(complete)).toEqual([tree.slug])
-    expect(followed).toHaveLength(2)
-    expect(slugs(followed)).toEqual(slugs((await own('/content/following/stories?')).stories))
-    expect(heroBanner).toEqual((await reader.call('GET /public/hero-banner')).json().heroBanner)
-    expect(await home(visitor())).toMatchObject({ followed: [], featured: [] })
+    const followed = (await own('/content/following/stories?')).stories
+    expect(isFollowed).toBe(true)
+    expect(slugs(newChapters.map(({ story }: NewChapter) => story)).toSorted()).toEqual(
+      slugs(followed).toSorted(),
+    )
+    expect(newChapters[0].chapter).toMatchObject({ title: 'One' })
+    const listed = [...trending.stories, ...openings.map(({ story }: Opening) => story), ...complete]
+    expect(listed.filter(({ _id }: Found) => _id === tree._id)).toHaveLength(1)
+    expect(await home(visitor())).toMatchObject({ isFollowed: false, featured: [] })
     await writer.call(`PATCH /content/${tree._id}`, { status: 'ongoing' })
     await app.foundation.events.idle()
+  })
+
+  test('no story is on two lists of the home page, and other openings are other stories', async () => {
+    const home = (await visitor().call('GET /public/home?limit=1')).json()
+    const listed = [
+      ...home.trending.stories,
+      ...home.openings.map(({ story }: Opening) => story),
+      ...home.newChapters.map(({ story }: NewChapter) => story),
+      ...home.complete,
+    ].map(({ _id }: Found) => _id)
+    expect(listed).toHaveLength(3)
+    expect(new Set(listed).size).toBe(3)
+    expect(home.openings[0]).toMatchObject({
+      line: 'The coast had moved again in the night.',
+      rest: [],
+      minutes: 1,
+    })
+    // There are openings, and staff have chosen nothing.
+    expect(home.heroBanner).toBeNull()
+
+    const open = async (query = '') => (await visitor().call(`GET /public/openings${query}`)).json().openings
+    const [first, ...others] = await open()
+    expect(others).toHaveLength(2)
+    const rest = await open(`?except=${first.story._id},${others[0].story._id}`)
+    expect(rest.map(({ story }: Opening) => story._id)).toEqual([others[1].story._id])
+    expect((await visitor().call('GET /public/openings?except=alder')).statusCode).toBe(400)
   })
 
   test.each([

@@ -41,7 +41,7 @@ export function registerDiscoveryFeeds(app: FastifyInstance, platform: Platform 
 
   async function send(reply: FastifyReply, feed: Feed, stories: readonly StoryCard[], access: string) {
     const byId = new Map(stories.map((story) => [story._id, story]))
-    const chapters = await chapterPages.listLatest(db, [...byId.keys()], entriesInFeed)
+    const chapters = await chapterPages.listLatest(db, [...byId.keys()], { limit: entriesInFeed })
     const entries = chapters.flatMap((chapter) => {
       const story = byId.get(chapter.story_id)
       if (!story) return []

@@ -32,7 +32,7 @@ export async function readChosenFront(db: Database): Promise<ChosenFront> {
   return { banner, featuredIds }
 }
 
-export const frontIdsOf = ({ banner, featuredIds }: ChosenFront) => [
+const frontIdsOf = ({ banner, featuredIds }: ChosenFront) => [
   ...new Set([...featuredIds, ...(banner?.story_id ? [banner.story_id] : [])]),
 ]
 
@@ -60,26 +60,24 @@ export async function getHeroBanner(
 ): Promise<HeroBanner | null> {
   const viewer = await findViewerOf(finding.db, actor)
   const cards = await findCards(finding, frontIdsOf(chosen), viewer)
-  return findBanner(finding, cards, chosen, async () => {
-    const { stories } = await findFor(finding, viewer, { page: 1, limit: 1, sort: 'trending' })
-    return stories[0]
-  })
+  const { story, featured } = frontOf(cards, chosen)
+  const banner = presentChosen(chosen.banner, story, await findBeginning(finding, story))
+  if (banner) return banner
+  const trending = async () =>
+    (await findFor(finding, viewer, { page: 1, limit: 1, sort: 'trending' })).stories[0]
+  return findSubstitute(finding, featured[0], trending)
 }
 
-/** What staff chose, otherwise the first featured story or the first trending one. */
-export async function findBanner(
+/** Where staff chose none: the first featured story or the first trending one. */
+export async function findSubstitute(
   finding: Finding,
-  cards: ReadonlyMap<string, StoryCard>,
-  chosen: ChosenFront,
+  featured: StoryCard | undefined,
   findTrending: () => Promise<StoryCard | undefined>,
 ): Promise<HeroBanner | null> {
-  const { story, featured } = frontOf(cards, chosen)
-  const banner = await findChosen(finding, chosen.banner, story)
-  if (banner) return banner
-  const first = featured[0] ?? (await findTrending())
+  const first = featured ?? (await findTrending())
   if (!first) return null
   return {
-    kicker: featured[0] ? 'Editors’ pick' : 'Trending this week',
+    kicker: featured ? 'Editors’ pick' : 'Trending this week',
     title: first.title,
     text: first.synopsis,
     link: { label: 'Read chapter one', to: firstChapterOf(first) },
@@ -89,13 +87,12 @@ export async function findBanner(
 }
 
 /** Null if it is about a story that this viewer may not see. */
-async function findChosen(
-  finding: Finding,
+export function presentChosen(
   row: FormerBanner,
   story: StoryCard | undefined,
-): Promise<HeroBanner | null> {
+  beginning: Beginning,
+): HeroBanner | null {
   if (!row || (row.story_id && !story)) return null
-  const beginning = story ? await findBeginning(finding, story) : { opening: [], minutes: 0 }
   return {
     kicker: row.kicker,
     title: row.title,
@@ -106,18 +103,21 @@ async function findChosen(
   }
 }
 
+type Beginning = Pick<HeroBanner, 'opening' | 'minutes'>
+
 /** Its opening lines, and the reading time of its first chapter. */
-async function findBeginning({ db }: Finding, { _id }: StoryCard) {
-  const first = { page: 1, limit: 1, asWriter: false }
-  const { chapters, opening } = await chapterPages.list(db, _id, first)
-  return { opening, minutes: chapters[0]?.readingMinutes ?? 0 }
+async function findBeginning({ db }: Finding, story: StoryCard | undefined): Promise<Beginning> {
+  const found = story && (await chapterPages.listOpenings(db, [story._id])).get(story._id)
+  return found ? { opening: found.lines, minutes: found.minutes } : noBeginning
 }
+
+export const noBeginning: Beginning = { opening: [], minutes: 0 }
 
 /** As visitors see it: a story that they cannot find is not on the front page. */
 export async function getFrontPage(finding: Finding) {
   const chosen = await readChosenFront(finding.db)
   const { story, featured } = frontOf(await findCards(finding, frontIdsOf(chosen), visitorsView), chosen)
-  return { heroBanner: await findChosen(finding, chosen.banner, story), featured }
+  return { heroBanner: presentChosen(chosen.banner, story, await findBeginning(finding, story)), featured }
 }
 
 export async function changeHeroBanner(front: FrontPage, actor: SignedInActor, fields: BannerFields) {

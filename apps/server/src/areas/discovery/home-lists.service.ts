@@ -1,16 +1,15 @@
-// The lists of the home page: what is trending and why, featured stories, and stories by followed users.
+// Lists beside search: what is trending and why, stories by followed users, filters with their counts, and tags.
 import type { CountedGenre } from '@fabula/contracts/discovery'
 import { aiUse, contentRating, type StoryCard, storyStatus } from '@fabula/contracts/stories'
 import { tagSlug } from '@fabula/contracts/tags'
-import { findCards, storyTags } from '#areas/stories/public.ts'
+import { storyTags } from '#areas/stories/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import { notFound } from '#platform/errors.ts'
 import type { PageQuery } from '#platform/paging.ts'
 import { facet, type FacetName } from './facets.ts'
 import { findViewerOf } from './search-viewer.ts'
-import { type ChosenFront, findBanner, frontIdsOf, frontOf } from './front-page.service.ts'
-import { type Finding, findFor, findStories, narrowingOf } from './listing.service.ts'
-import { type FoundStory, listBeginnings, listMetFacets } from './listing.store.ts'
+import { type Finding, findFor, findStories } from './listing.service.ts'
+import { type FoundStory, listMetFacets } from './listing.store.ts'
 import { allStories, findFacetCount } from './signals.store.ts'
 import { type SignalCounts, trendingFormula, whyTrending } from './trending.ts'
 
@@ -19,40 +18,12 @@ export async function listTrending(finding: Finding, actor: Actor, page: PageQue
   return { stories: withReasons(stories, found), pagination, formula: trendingFormula }
 }
 
-function withReasons(stories: readonly StoryCard[], found: readonly FoundStory[] | undefined) {
+export function withReasons(stories: readonly StoryCard[], found: readonly FoundStory[] | undefined) {
   const reasons = new Map(found?.map(({ id, why }) => [id, why]))
   return stories.map((story) => ({
     ...story,
     why: whyTrending((reasons.get(story._id) ?? null) as SignalCounts | null),
   }))
-}
-
-/** All lists of the home page: one statement finds the stories, and one reads what their cards show. */
-export async function getHome(finding: Finding, actor: Actor, chosen: ChosenFront, limit: number) {
-  const { db } = finding
-  const viewer = await findViewerOf(db, actor)
-  const all = await narrowingOf(finding, viewer, {})
-  const ended = { ...all, anyOf: [[facet('status', 'complete')]] }
-  const [trending = [], complete = [], followed = []] = await listBeginnings(
-    db,
-    [
-      { narrowing: all, sort: 'trending' },
-      { narrowing: ended, sort: 'popular' },
-      ...(viewer.userId ? [{ narrowing: { ...all, isFollowed: true }, sort: 'updated' } as const] : []),
-    ],
-    limit,
-  )
-  const listed = [...trending, ...complete, ...followed].map(({ id }) => id)
-  const cards = await findCards(finding, [...new Set([...frontIdsOf(chosen), ...listed])], viewer)
-  const cardsOf = (list: readonly FoundStory[]) => list.flatMap(({ id }) => cards.get(id) ?? [])
-  const trendingCards = withReasons(cardsOf(trending), trending)
-  return {
-    heroBanner: await findBanner(finding, cards, chosen, async () => trendingCards[0]),
-    trending: { stories: trendingCards, formula: trendingFormula },
-    featured: frontOf(cards, chosen).featured.slice(0, limit),
-    complete: cardsOf(complete),
-    followed: cardsOf(followed),
-  }
 }
 
 export async function listOfFollowed(finding: Finding, actor: SignedInActor, page: PageQuery) {

@@ -131,14 +131,12 @@ export async function listFound(
 /** The beginnings of several lists, in one statement. */
 export async function listBeginnings(
   db: Database,
-  lists: readonly { narrowing: Narrowing; sort: PlainSort }[],
-  limit: number,
+  lists: readonly { narrowing: Narrowing; sort: PlainSort; limit: number }[],
 ): Promise<FoundStory[][]> {
-  const rows = { offset: 0, limit, isCounted: false }
-  const beginnings = lists.map(
-    ({ narrowing, sort }) =>
-      sql`(select coalesce(json_agg(one), '[]') from (${selectFound(narrowing, sort, rows)}) one)`,
-  )
+  const beginnings = lists.map(({ narrowing, sort, limit }) => {
+    const rows = { offset: 0, limit, isCounted: false }
+    return sql`(select coalesce(json_agg(one), '[]') from (${selectFound(narrowing, sort, rows)}) one)`
+  })
   const { rows: found } = await sql<{ lists: FoundStory[][] }>`
     select json_build_array(${sql.join(beginnings)}) as lists
   `.execute(db)

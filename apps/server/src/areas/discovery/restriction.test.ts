@@ -93,6 +93,7 @@ const surfaces: Record<string, (caller: Caller) => Promise<string>> = {
   trending: async (caller) => (await caller.call('GET /public/trending?limit=100')).body,
   featured: async (caller) => (await caller.call('GET /public/featured?limit=100')).body,
   hero: async (caller) => (await caller.call('GET /public/hero-banner')).body,
+  openings: async (caller) => (await caller.call('GET /public/openings')).body,
   home: async (caller) => (await caller.call('GET /public/home?limit=24')).body,
 }
 

@@ -23,7 +23,7 @@ export function registerFeeds(app: FastifyInstance, platform: Platform & CardSou
       return reply.redirect(`${storyPath(story.slug)}/feed.xml`, 301)
     const [card, chapters] = await Promise.all([
       presentStory(platform, story, viewer, []),
-      chapterPages.listLatest(db, [story.id], maxEntries),
+      chapterPages.listLatest(db, [story.id], { limit: maxEntries }),
     ])
     const feed = atomFeed({
       id: story.id,

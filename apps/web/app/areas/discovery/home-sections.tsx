@@ -1,13 +1,11 @@
 import type { CountedGenre, TrendingFormula, TrendingStory } from '@fabula/contracts/discovery'
-import type { ReadingEntry } from '@fabula/contracts/reading'
 import type { StoryCard } from '@fabula/contracts/stories'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { readPath, storyPath } from '#areas/stories/public/story-texts.ts'
+import { storyPath } from '#areas/stories/public/story-texts.ts'
 import { describeReadingTime } from '#lib/amounts.ts'
 import { CoverItem, CoverList } from '#ui/cover-item.tsx'
 import { Cover } from '#ui/cover.tsx'
-import { Progress } from '#ui/progress.tsx'
 import { RankItem, Ranks } from '#ui/rank-item.tsx'
 import { Section } from '#ui/section.tsx'
 
@@ -41,42 +39,18 @@ export function StoryRowSection({ title, note, link, stories }: StoryRowSectionP
   )
 }
 
-/** Where the reader stopped: one click returns them to the text. */
-export function ContinueReading({ entries }: { entries: readonly ReadingEntry[] }) {
-  if (entries.length === 0) return null
-  return (
-    <Section title="Continue reading" link={{ to: '/bookmarks', label: 'Favorites' }}>
-      <CoverList scroll>
-        {entries.map(({ story, chapter, percent }) => (
-          <CoverItem
-            key={story._id}
-            to={chapter ? readPath(story.slug, chapter._id) : storyPath(story.slug)}
-            cover={<Cover src={story.coverUrl} alt="" title={story.title} />}
-            title={story.title}
-            byline={story.author.displayName}
-            meta={
-              <>
-                {chapter ? `Chapter ${chapter.number} of ${chapter.total}` : 'Not started'}
-                <Progress value={percent} label={`${percent}% read`} hideLabel className="mt-1.5" />
-              </>
-            }
-          />
-        ))}
-      </CoverList>
-    </Section>
-  )
-}
-
 type TrendingProps = { stories: readonly TrendingStory[]; formula: TrendingFormula }
 
 /** Sorted by the published formula, each with the reason for its rank. */
 export function Trending({ stories, formula }: TrendingProps) {
+  const { points } = formula
   return (
-    <Section
-      title="Trending"
-      note="Based on reader activity in the last seven days"
-      link={{ to: '/stories?sort=trending', label: 'All stories' }}
-    >
+    <Section title="Trending" link={{ to: '/stories?sort=trending', label: 'All stories' }}>
+      <p className="-mt-2 mb-6 max-w-[62ch] font-serif text-synopsis text-ink-soft">
+        What readers did in the last {formula.days} days decides: {points.bookmarked} points for each who adds
+        a story to their Favorites, {points.commented} for each who comments, {points.finished} for each who
+        finishes a chapter, and {points.published} for each day with a new one.
+      </p>
       <Ranks>
         {stories.map((story, place) => (
           <RankItem
@@ -92,37 +66,49 @@ export function Trending({ stories, formula }: TrendingProps) {
         ))}
       </Ranks>
       <details className="mt-5 text-meta text-ink-faint">
-        <summary className="cursor-pointer py-1">How trending works</summary>
+        <summary className="cursor-pointer py-1">The whole formula</summary>
         <p className="mt-2 max-w-[78ch]">{formula.sentence}</p>
       </details>
     </Section>
   )
 }
 
-/** Every genre with its number of stories. */
-export function GenreList({ genres }: { genres: readonly CountedGenre[] }) {
+/** Those with a picture first, then every other genre; each with its number of stories. */
+export function Genres({ genres }: { genres: readonly CountedGenre[] }) {
+  const others = genres.filter(({ slug }) => !homeGenres.some((genre) => genre.slug === slug))
   return (
     <Section title="Browse by genre" link={{ to: '/stories', label: 'All stories' }}>
-      <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-4">
-        {genres.map(({ slug, name, storyCount }) => (
-          <li key={slug}>
-            <Link
-              to={href('/genres/:genreId', { genreId: slug })}
-              viewTransition
-              className="flex items-baseline justify-between gap-3 border-b border-line py-2.5 hover:border-accent"
-            >
-              <span className="font-serif text-d5">{name}</span>
-              <span className="text-meta text-ink-faint tabular">{storyCount.toLocaleString('en')}</span>
-            </Link>
+      <ul className="grid grid-cols-2 gap-x-4.5 gap-y-6 md:grid-cols-4 md:gap-x-6">
+        {homeGenres.map((genre) => (
+          <li key={genre.slug}>
+            <GenreTile
+              {...genre}
+              storyCount={genres.find(({ slug }) => slug === genre.slug)?.storyCount ?? null}
+            />
           </li>
         ))}
       </ul>
+      {others.length > 0 ? (
+        <ul className="mt-4 grid grid-cols-2 gap-x-4.5 md:grid-cols-4 md:gap-x-6">
+          {others.map(({ slug, name, storyCount }) => (
+            <li key={slug}>
+              <Link
+                to={href('/genres/:genreId', { genreId: slug })}
+                viewTransition
+                className="block border-b border-line py-2.5 hover:border-accent"
+              >
+                <GenreName name={name} storyCount={storyCount} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </Section>
   )
 }
 
-// The genres on the home page. The server generates their images at /genre-tiles/{slug}.webp.
-export const homeGenres = [
+// The server generates their images at /genre-tiles/{slug}.webp.
+const homeGenres = [
   { slug: 'fantasy', name: 'Fantasy' },
   { slug: 'mystery', name: 'Mystery' },
   { slug: 'science-fiction', name: 'Science fiction' },
@@ -133,8 +119,19 @@ export const homeGenres = [
   { slug: 'fairy-tale', name: 'Fairy tale' },
 ] as const
 
+type GenreNameProps = { name: string; storyCount: number | null }
+
+const GenreName = ({ name, storyCount }: GenreNameProps) => (
+  <span className="flex items-baseline justify-between gap-3">
+    <span className="font-serif text-d5">{name}</span>
+    {storyCount === null ? null : (
+      <span className="text-meta text-ink-faint tabular">{storyCount.toLocaleString('en')}</span>
+    )}
+  </span>
+)
+
 /** A detail of a cover and the genre's name; the whole tile is one link. */
-export function GenreTile({ slug, name }: { slug: string; name: string }) {
+function GenreTile({ slug, ...named }: GenreNameProps & { slug: string }) {
   return (
     <Link to={href('/genres/:genreId', { genreId: slug })} viewTransition className="group block">
       <img
@@ -146,8 +143,8 @@ export function GenreTile({ slug, name }: { slug: string; name: string }) {
         decoding="async"
         className="aspect-[5/2] w-full rounded-card bg-paper-deep object-cover brightness-(--cover-light)"
       />
-      <span className="mt-2.5 block border-b border-line pb-2.5 font-serif text-d5 group-hover:border-accent">
-        {name}
+      <span className="mt-2.5 block border-b border-line pb-2.5 group-hover:border-accent">
+        <GenreName {...named} />
       </span>
     </Link>
   )

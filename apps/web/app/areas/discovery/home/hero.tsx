@@ -1,24 +1,29 @@
 import type { HeroBanner } from '@fabula/contracts/discovery'
 import BookOpen from 'lucide-react/icons/book-open'
+import { lazy } from 'react'
 import { Link } from 'react-router'
 import { describeCount } from '#lib/amounts.ts'
 import { directionOf } from '#lib/text-direction.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Cover } from '#ui/cover.tsx'
 import { storyPath } from '#areas/stories/public/story-texts.ts'
-import { BookcaseDrawing } from '../bookcase-drawing.tsx'
 
-/** The first thing on the page: a story with its opening lines. */
-export function Hero({ banner }: { banner: HeroBanner }) {
+/** For a banner without a story. */
+const BookcaseDrawing = lazy(async () => ({
+  default: (await import('./bookcase-drawing.tsx')).BookcaseDrawing,
+}))
+
+type HeroProps = { banner: HeroBanner; isVisitor: boolean; className?: string | undefined }
+
+/** A story with its opening lines. */
+export function Hero({ banner, isVisitor, className }: HeroProps) {
   const { kicker, title, text, link, story, opening, minutes } = banner
   const words = story ? { lang: story.language, dir: directionOf(story.language) } : {}
   return (
-    <section
-      aria-labelledby="hero"
-      className="grid border-t border-line max-md:flex max-md:flex-col-reverse md:grid-cols-[7fr_5fr]"
-    >
-      <div className="pt-5.5 md:pt-10 md:pr-18 md:pb-8">
+    <section aria-labelledby="hero" className={classNames('banner', className)}>
+      <div className="banner-text">
         <p className="dots text-meta text-ink-faint">
           {kicker ? <span className="font-strong text-accent">{kicker}</span> : null}
           {story?.genres[0] ? <span>{story.genres[0].name}</span> : null}
@@ -40,10 +45,7 @@ export function Hero({ banner }: { banner: HeroBanner }) {
           </p>
         ) : null}
         {opening.length > 0 ? (
-          <div
-            {...words}
-            className="mt-5 max-h-64 overflow-hidden [mask-image:linear-gradient(#000_62%,transparent)] max-md:max-h-58"
-          >
+          <div {...words} className="banner-opening">
             {opening.map((line, place) => (
               // Lines of one text have no identity but their index.
               <p
@@ -62,7 +64,9 @@ export function Hero({ banner }: { banner: HeroBanner }) {
             {link.label}
           </ButtonLink>
           {minutes > 0 ? (
-            <span className="text-meta text-ink-faint">{minutes} min, no account needed</span>
+            <span className="text-meta text-ink-faint">
+              {minutes} min{isVisitor ? ', no account needed' : ''}
+            </span>
           ) : null}
         </p>
       </div>

@@ -1,5 +1,5 @@
 import PenLine from 'lucide-react/icons/pen-line'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { FollowButton } from '#areas/follows/public/follow-button.tsx'
 import { PersonRow } from '#areas/follows/public/person-row.tsx'
 import { pageContext } from '#lib/page-context.ts'
@@ -8,16 +8,10 @@ import { useViewer } from '#lib/root-data.ts'
 import { startWritingPath } from '#lib/start-writing.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
+import { Genres, StoryRowSection, Trending } from '../home-sections.tsx'
 import { Hero } from '../home/hero.tsx'
-import {
-  ContinueReading,
-  GenreList,
-  GenreTile,
-  homeGenres,
-  StoryRowSection,
-  Trending,
-} from '../home-sections.tsx'
-import { EditorialNote } from '../editorial-note.tsx'
+import { NewChapters } from '../home/new-chapters.tsx'
+import { Openings } from '../home/openings.tsx'
 import type { Route } from './+types/home.ts'
 
 /**
@@ -27,8 +21,17 @@ import type { Route } from './+types/home.ts'
 const later =
   '[html:not([data-touched])_&>section]:[contain-intrinsic-block-size:auto_26rem] [html:not([data-touched])_&>section]:[content-visibility:auto]'
 
+/** Visitors of a site with stories need neither. */
+const EditorialNote = lazy(async () => ({
+  default: (await import('../home/editorial-note.tsx')).EditorialNote,
+}))
+const MemberTop = lazy(async () => ({ default: (await import('../home/member-top.tsx')).MemberTop }))
+
 const peopleToMeet = '4'
 const inRow = '6'
+/** One large, and as many as fit beside it. */
+const inProgress = '4'
+const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /** A section that fails to load is left out; the rest of the page still renders. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -39,10 +42,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     attempt((api) => api('GET /public/home', { query })),
     attempt((api) => api('GET /public/facets')),
     attempt((api) => api('GET /users/suggestions', { query: { limit: peopleToMeet } })),
-    viewer ? attempt((api) => api('GET /users/reading', { query })) : null,
+    viewer ? attempt((api) => api('GET /users/reading', { query: { limit: inProgress } })) : null,
   ])
+  const dayAgo = new Date(Date.now() - dayMilliseconds).toISOString()
   return {
     home: home.ok ? home.value : null,
+    newCount:
+      home.ok && home.value.isFollowed
+        ? home.value.newChapters.filter(({ chapter }) => chapter.publishedAt > dayAgo).length
+        : 0,
     genres: facets.ok ? facets.value.genres : [],
     people: people.ok ? people.value.suggestions : [],
     reading: reading?.ok ? reading.value.reading : [],
@@ -57,62 +65,73 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { home, genres, people, reading } = loaderData
+  const { home, newCount, genres, people, reading } = loaderData
   const viewer = useViewer()
+  const openings = home?.openings ?? []
+  const isAbove = !viewer && openings.length === 0
+  const banner = home?.heroBanner
+  // A member who is reading this story finds it above.
+  const hero =
+    banner && !reading.some(({ story }) => story._id === banner.story?._id) ? (
+      <Hero banner={banner} isVisitor={!viewer} className={isAbove ? undefined : 'mt-(--section-gap)'} />
+    ) : null
   return (
     <div className="page-wrap">
-      <section className="grid items-end gap-x-10 gap-y-5.5 pt-7 pb-6.5 md:grid-cols-[1fr_auto] md:pt-11 md:pb-9">
-        <h1 className="font-display text-d1">
-          Create, share, and discover <br className="max-lg:hidden" />
-          amazing stories together
-        </h1>
-        <div className="flex flex-wrap gap-2.5 md:flex-col md:pb-1.75">
-          <ButtonLink
-            to={startWritingPath(viewer)}
-            viewTransition
-            icon={<PenLine />}
-            className="max-md:px-3.5"
-          >
-            Start writing
-          </ButtonLink>
-          <ButtonLink to="/story/new/import" viewTransition variant="quiet" className="max-md:px-3.5">
-            Import a manuscript
-          </ButtonLink>
-        </div>
-      </section>
+      {viewer ? (
+        <Suspense>
+          <MemberTop name={viewer.displayName} reading={reading} newCount={newCount} />
+        </Suspense>
+      ) : (
+        <header className="grid items-end gap-x-10 gap-y-5.5 pt-7 pb-6.5 md:grid-cols-[1fr_auto] md:pt-11 md:pb-9">
+          <h1 className="font-display text-d1">
+            Create, share, and discover <br className="max-lg:hidden" />
+            amazing stories together
+          </h1>
+          <div className="flex flex-wrap gap-2.5 md:flex-col md:pb-1.75">
+            <ButtonLink
+              to={startWritingPath(viewer)}
+              viewTransition
+              icon={<PenLine />}
+              className="max-md:px-3.5"
+            >
+              Start writing
+            </ButtonLink>
+            <ButtonLink to="/story/new/import" viewTransition variant="quiet" className="max-md:px-3.5">
+              Import a manuscript
+            </ButtonLink>
+          </div>
+        </header>
+      )}
 
-      {home?.heroBanner ? <Hero banner={home.heroBanner} /> : <EditorialNote />}
-      <ContinueReading entries={reading} />
-      {home && home.trending.stories.length > 0 ? <Trending {...home.trending} /> : null}
+      {viewer ? null : <Openings openings={openings} className="mt-0" />}
+      {isAbove ? hero : null}
+      {home && !banner && openings.length === 0 ? (
+        <Suspense>
+          <EditorialNote />
+        </Suspense>
+      ) : null}
+      <NewChapters
+        title={home?.isFollowed ? 'New from authors you follow' : 'New chapters'}
+        chapters={home?.newChapters ?? []}
+        link={{ to: '/stories?sort=updated', label: 'All updated stories' }}
+      />
       {/* Hydrated separately, after the first screen. */}
       <Suspense>
         <div className={later}>
-          <StoryRowSection
-            title="From authors you follow"
-            note="New chapters, newest first"
-            stories={home?.followed ?? []}
-          />
+          {home && home.trending.stories.length > 0 ? <Trending {...home.trending} /> : null}
+          {isAbove ? null : hero}
           <StoryRowSection
             title="Editors’ picks"
             note="Handpicked by our team"
             stories={home?.featured ?? []}
           />
+          {viewer ? <Openings openings={openings} /> : null}
           <StoryRowSection
             title="Complete stories"
             link={{ to: '/stories?status=complete', label: 'All complete stories' }}
             stories={home?.complete ?? []}
           />
-
-          <Section title="Popular genres">
-            <ul className="grid grid-cols-2 gap-x-4.5 gap-y-6 md:grid-cols-4 md:gap-x-6">
-              {homeGenres.map((genre) => (
-                <li key={genre.slug}>
-                  <GenreTile {...genre} />
-                </li>
-              ))}
-            </ul>
-          </Section>
-          {genres.length > 0 ? <GenreList genres={genres} /> : null}
+          <Genres genres={genres} />
 
           {people.length > 0 ? (
             <Section title="Authors to follow" note="Follow an author to get their next chapter">
@@ -128,33 +147,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               </ul>
             </Section>
           ) : null}
-
-          <Section title="How Fabula works" note="Three promises">
-            <ol className="grid gap-x-10 gap-y-6 md:grid-cols-3">
-              {promises.map(({ title, text }, index) => (
-                <li key={title} className="grid grid-cols-[1.875rem_1fr]">
-                  <span aria-hidden="true" className="ui-rank-number">
-                    {index + 1}
-                  </span>
-                  <div>
-                    <h3 className="text-d5">{title}</h3>
-                    <p className="mt-1.5 font-serif text-blurb text-ink-soft">{text}</p>
-                  </div>
-                </li>
-              ))}
-            </ol>
-          </Section>
         </div>
       </Suspense>
     </div>
   )
 }
-
-const promises = [
-  { title: 'Text first', text: 'A story opens on its first sentence. Nothing gets in the way.' },
-  {
-    title: 'Drafts stay drafts',
-    text: 'Readers see only what you publish, never what you’re still working on.',
-  },
-  { title: 'Transparent lists', text: 'Every list says how it’s ranked, and no one can buy a place in it.' },
-] as const

@@ -3,11 +3,8 @@ import { BookcaseDrawing } from './bookcase-drawing.tsx'
 /** Shown in place of a story on a site that has none yet. */
 export function EditorialNote() {
   return (
-    <section
-      aria-labelledby="house-note"
-      className="grid border-t border-line max-md:flex max-md:flex-col-reverse md:grid-cols-[7fr_5fr]"
-    >
-      <div className="pt-5.5 md:pt-10 md:pr-18 md:pb-8">
+    <section aria-labelledby="house-note" className="banner">
+      <div className="banner-text">
         <p className="dots text-meta text-ink-faint">
           <span className="font-strong text-accent">A note from Fabula</span>
           <span>One minute</span>
