@@ -1,6 +1,5 @@
 // The server's entry: creates a context per request, and renders the whole HTML before responding.
 import { text } from 'node:stream/consumers'
-import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -11,6 +10,7 @@ import { pageContext } from '#lib/page-context.ts'
 import { ErrorArt } from '#ui/error-art.tsx'
 import { ServerParts } from '#lib/server-only-data.ts'
 import { writePageScript } from './page-script.ts'
+import { renderWhole } from './render-whole.ts'
 
 export { createPageContext } from '#lib/page-context.ts'
 export { cacheablePages } from './cacheable-pages.ts'
@@ -26,18 +26,16 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = loadContext.get(pageContext)
-  // Read before rendering, so that the page renders in one go: a streaming render costs about three times as much.
   const { serverHandoffStream, ...context } = routerContext
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
   const pageScript = writePageScript(context, data)
-  const html = renderToString(
+  const html = await renderWhole(
     <ServerParts value={{ nonce, pageScript, ErrorArt }}>
       <ServerRouter context={ofThisPage(context)} url={request.url} nonce={nonce ?? undefined} />
     </ServerParts>,
   )
-  if (html.includes(suspendedMark)) throw new Error('A component suspended while a page was being made.')
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers })
+  return new Response(html, { status, headers })
 }
 
 /** Only the routes of the page: the router would prepare all of them for each page. */
@@ -46,9 +44,6 @@ function ofThisPage({ manifest, ...context }: EntryContext): EntryContext {
   const routes = Object.fromEntries(matches.map(({ route: { id } }) => [id, manifest.routes[id]]))
   return { ...context, manifest: { ...manifest, routes } }
 }
-
-/** React's marker for a suspended boundary. Users and crawlers get complete pages, so there must be none. */
-const suspendedMark = '<!--$!-->'
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) (context as RouterContextProvider).get(pageContext).logFailure(error)
