@@ -1,4 +1,4 @@
-// Margin comments: markers at the ends of blocks, and a button to comment on a selection.
+// Margin comments: markers at the ends of blocks and of the tapped one, and a button to comment on a selection.
 import type { Anchor } from '@fabula/contracts/comments'
 import { useQuery } from '@tanstack/react-query'
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
@@ -20,6 +20,8 @@ export type MarginLayerProps = {
   versionId: string
   /** Markers are shown; a selection can be commented on either way. */
   isOn: boolean
+  /** The block a reader tapped: it has a marker even without comments. */
+  tapped: HTMLElement | null
 }
 
 type Opened = { block: HTMLElement; anchor: Anchor; isWriting: boolean }
@@ -32,8 +34,8 @@ export function MarginLayer(props: MarginLayerProps) {
   )
 }
 
-function Margin({ place, subject, text, versionId, isOn }: MarginLayerProps) {
-  const marks = useMarks(place, versionId, text, isOn)
+function Margin({ place, subject, text, versionId, isOn, tapped }: MarginLayerProps) {
+  const marks = useMarks(place, versionId, text, isOn, tapped)
   const [opened, setOpened] = useState<Opened | null>(null)
   const selected = useSelectedWords(text, versionId, opened === null)
   const container = useRef<HTMLElement | null>(null)
@@ -50,8 +52,12 @@ function Margin({ place, subject, text, versionId, isOn }: MarginLayerProps) {
             <button
               type="button"
               className="margin-mark"
-              data-count={count}
-              aria-label={`${describeCount(count, 'comment')} on this paragraph`}
+              data-count={count || '+'}
+              aria-label={
+                count > 0
+                  ? `${describeCount(count, 'comment')} on this paragraph`
+                  : 'Comment on this paragraph'
+              }
               onClick={() => {
                 const found = anchorOfBlock(block, versionId)
                 if (found) setOpened({ ...found, isWriting: false })
@@ -94,28 +100,32 @@ function Margin({ place, subject, text, versionId, isOn }: MarginLayerProps) {
 
 type Mark = { block: HTMLElement; count: number }
 
-/** The blocks of the text that have comments. */
+/** The blocks of the text that have comments, and the tapped one. */
 function useMarks(
   { storyId, chapterId = '' }: CommentPlace,
   versionId: string,
   text: RefObject<HTMLElement | null>,
   isOn: boolean,
+  tapped: HTMLElement | null,
 ): Mark[] {
-  const { data, refetch } = useQuery({
+  const isWanted = isOn || tapped !== null
+  const { data, isFetched, refetch } = useQuery({
     ...marksQuery(storyId, chapterId),
-    enabled: isOn && chapterId !== '',
+    enabled: isWanted && chapterId !== '',
     staleTime: 0,
   })
 
   const handleSaid = useEffectEvent(() => {
-    if (isOn) void refetch()
+    if (isWanted) void refetch()
   })
   useEffect(() => lastSaid.subscribe(() => handleSaid()), [])
 
   // Markers of a newer version do not match the blocks on this page.
-  if (!isOn || data?.versionId !== versionId) return []
-  return data.marks.flatMap(({ block: number, count }) => {
+  const known = data?.versionId === versionId ? data.marks : []
+  const marks = known.flatMap(({ block: number, count }) => {
     const block = text.current?.querySelector<HTMLElement>(`[data-block="${number}"]`)
-    return block ? { block, count } : []
+    return block && (isOn || block === tapped) ? { block, count } : []
   })
+  const isMarked = marks.some(({ block }) => block === tapped)
+  return tapped && isFetched && !isMarked ? [...marks, { block: tapped, count: 0 }] : marks
 }

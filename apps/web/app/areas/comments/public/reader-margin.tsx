@@ -1,4 +1,5 @@
-// The reader's switch for margin comments. Their code is loaded on first use: the switch, or a text selection.
+// The reader's switch for margin comments. Their code is loaded on first use: the switch, a text selection, or a tap on
+// a paragraph.
 import { useEffect, useState } from 'react'
 import { findStored, store } from '#lib/local-store.ts'
 import { lazyPart } from '#lib/lazy-part.tsx'
@@ -11,7 +12,7 @@ const storageKey = 'fabula.margin'
 const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean'
 const MarginLayer = lazyPart(async () => (await import('../margin/margin-layer.tsx')).MarginLayer)
 
-type ReaderMarginProps = Omit<MarginLayerProps, 'isOn'> & {
+type ReaderMarginProps = Omit<MarginLayerProps, 'isOn' | 'tapped'> & {
   /** False where passages can be commented on, but have no markers. */
   hasMarks?: boolean
 }
@@ -22,6 +23,7 @@ export function ReaderMargin({ hasMarks = true, ...props }: ReaderMarginProps) {
   const [chosen, setChosen] = useState<boolean | null>(null)
   const isOn = hasMarks && (chosen ?? (isHydrated && (findStored('local', storageKey, isSwitch) ?? false)))
   const [isWanted, setWanted] = useState(false)
+  const tapped = useTappedBlock(text, hasMarks)
 
   useEffect(() => {
     function handleSelection() {
@@ -50,7 +52,34 @@ export function ReaderMargin({ hasMarks = true, ...props }: ReaderMarginProps) {
           className="needs-script margin-switch"
         />
       ) : null}
-      <MarginLayer {...props} isOn={isOn} isWanted={isWanted || isOn} onFailure={() => setChosen(false)} />
+      <MarginLayer
+        {...props}
+        isOn={isOn}
+        tapped={tapped}
+        isWanted={isWanted || isOn || tapped !== null}
+        onFailure={() => setChosen(false)}
+      />
     </>
   )
+}
+
+const itsOwnClick = 'a, button, summary, input'
+
+/** The paragraph that was tapped last; a second tap lets go of it. */
+function useTappedBlock(text: MarginLayerProps['text'], isWanted: boolean): HTMLElement | null {
+  const [block, setBlock] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    const root = text.current
+    if (!root || !isWanted) return
+    function handleClick({ target }: MouseEvent) {
+      if (!(target instanceof Element) || target.closest(itsOwnClick)) return
+      // The click that ends a selection.
+      if (document.getSelection()?.isCollapsed === false) return
+      const tapped = target.closest<HTMLElement>('[data-block]:not(hr, figure)')
+      setBlock((current) => (current === tapped ? null : tapped))
+    }
+    root.addEventListener('click', handleClick)
+    return () => root.removeEventListener('click', handleClick)
+  }, [text, isWanted])
+  return block
 }
