@@ -18,13 +18,14 @@ const story = {
   permissions: ['readDraft', 'edit', 'publish', 'manage'],
 } as unknown as Story
 
-/** `outlineOf({ Departure: ['One', 'Two'], Return: [] })`: sections with the titles of their chapters. */
+/** `outlineOf({ Departure: ['One', 'Two'], Return: [] })`: sections with the titles of their chapters; '' is none. */
 function outlineOf(parts: Record<string, string[]>): Outline {
-  const sections = Object.keys(parts).map((title) => ({ _id: title, title, purpose: '', guideKey: null }))
+  const names = Object.keys(parts).filter((title) => title !== '')
+  const sections = names.map((title) => ({ _id: title, title, purpose: '', guideKey: null }))
   const chapters = Object.entries(parts).flatMap(([sectionId, titles]) =>
     titles.map((title): OutlineChapter => ({
       _id: title,
-      sectionId,
+      sectionId: sectionId || null,
       title,
       status: 'draft',
       isHiddenByModerators: false,
@@ -111,6 +112,24 @@ test('a card is picked up, moved, canceled and dropped by keyboard, and each ste
       { sectionId: 'Middle', chapterIds: ['One'] },
       { sectionId: 'Return', chapterIds: ['Three'] },
     ])
+})
+
+test('in rows a card moves sideways by a place and up or down by a row', async () => {
+  const names = Array.from({ length: 7 }, (_, index) => `Card ${index + 1}`)
+  const sent = await showOutline({ '': names })
+  const tops = [...document.querySelectorAll('[data-card]')].map((card) => card.getBoundingClientRect().top)
+  const columns = tops.filter((top) => top === tops[0]).length
+  expect(columns).toBeGreaterThan(1)
+  expect(columns).toBeLessThan(5)
+  focus('Card 2')
+  await userEvent.keyboard(' {ArrowDown}')
+  await expect.poll(announcement).toContain(`Card 2, ${2 + columns} of 7`)
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.poll(announcement).toContain(`Card 2, ${1 + columns} of 7`)
+  await userEvent.keyboard('{ArrowUp}{ArrowRight}{ArrowRight} ')
+  await expect
+    .poll(() => sent.at(-1)?.sections[0]?.chapterIds.slice(0, 3))
+    .toEqual(['Card 1', 'Card 3', 'Card 2'])
 })
 
 test('a section is moved by keyboard with all its chapters', async () => {

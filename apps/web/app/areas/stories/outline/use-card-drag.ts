@@ -102,6 +102,18 @@ const directions: Record<string, Direction> = {
   ArrowRight: 'right',
 }
 
+/** Where cards are laid out in rows, the next place is beside a card, and the one below it is a row further. */
+function stepsOf(direction: Direction, dragged: Dragged | null): Direction[] {
+  const card = document.querySelector(`[data-grip="${dragged?.kind}:${dragged?.id}"]`)?.closest('[data-card]')
+  const cards = [...(card?.closest('.ui-lane-whole')?.querySelectorAll('[data-card]') ?? [])]
+  if (cards.length === 0) return [direction]
+  if (direction === 'left') return ['up']
+  if (direction === 'right') return ['down']
+  const { top } = cards[0]!.getBoundingClientRect()
+  const columns = cards.filter((one) => one.getBoundingClientRect().top === top).length
+  return Array.from({ length: columns }, () => direction)
+}
+
 /** During a keyboard drag all keys belong to it, wherever its card is rendered at the moment. */
 export function useKeyboardDrag(drag: Drag): void {
   const dragged = useStore(drag, (state) => state.dragged)
@@ -111,7 +123,7 @@ export function useKeyboardDrag(drag: Drag): void {
     if (!isDragging) return
     function handleKey(event: KeyboardEvent): void {
       const direction = directions[event.key]
-      if (direction) drag.step(direction)
+      if (direction) for (const one of stepsOf(direction, drag.getState().dragged)) drag.step(one)
       else if ((event.key === ' ' || event.key === 'Enter') && !event.repeat) drag.drop()
       else if (event.key === 'Escape') drag.cancel()
       else if (event.key === 'Tab') return drag.drop()
