@@ -38,7 +38,9 @@ test('sign-in and creating a story return to the previous page', async ({ page }
   await expect(page).toHaveURL('/privacy')
 
   await bar.getByRole('link', { name: 'Home' }).click()
-  await page.getByRole('link', { name: 'Import a manuscript' }).click()
+  await page.setViewportSize({ width: 1280, height: 780 })
+  await page.getByRole('banner').getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('menuitem', { name: 'Import a manuscript' }).click()
   await expect(page).toHaveURL('/story/new/import')
   await page.getByRole('link', { name: 'Exit', exact: true }).click()
   await expect(page).toHaveURL('/')

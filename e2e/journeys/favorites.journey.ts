@@ -221,7 +221,9 @@ test('stories are saved for offline, and deleted with the story or at log-out', 
   browser,
   expectProblem,
 }) => {
-  expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)|status of 404/)
+  expectProblem(
+    /ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)|status of 404|NetworkError|Error loading route module/,
+  )
   const author = await newAuthor(await browser.newContext())
   const gone = await publishStory(author, { title: 'Soon gone' }, 'Here today.')
   await register(page)
@@ -250,6 +252,17 @@ test('stories are saved for offline, and deleted with the story or at log-out', 
     await waitUntilReady(page)
     await page.getByRole('button', { name: 'Reading settings' }).click()
     await expect(page.getByRole('dialog', { name: 'Reading settings' })).toBeVisible()
+  })
+
+  await test.step('every other page leads to the saved stories', async () => {
+    for (const path of ['/', '/stories', '/story/errata']) {
+      await openReady(page, path)
+      await expect(page).toHaveURL('/shelf')
+    }
+    await page.getByRole('link', { name: 'Fabula' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Network Error')
+    await page.getByRole('link', { name: 'the stories saved on this device' }).click()
+    await expect(page.getByRole('link', { name: 'The Salt Cartographer' })).toBeVisible()
     await context.setOffline(false)
   })
 

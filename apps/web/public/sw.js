@@ -6,6 +6,8 @@ const cacheName = 'fabula-kept'
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
+const savedStories = '/shelf'
+
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
@@ -15,7 +17,19 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(answerPage(request, url))
   else if (/^\/(assets|images|covers?|avatar|fonts)\//.test(url.pathname))
     event.respondWith(answerFile(request))
+  else if (request.mode === 'navigate') event.respondWith(answerOther(request))
 })
+
+/** Without a connection, the start page and every other page that isn’t saved lead to the stories that are. */
+async function answerOther(request) {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    if (await caches.match(savedStories, { cacheName, ignoreVary: true }))
+      return Response.redirect(savedStories)
+    throw error
+  }
+}
 
 /** The cache key of a page: the router may request a part of its data, and gets all of it. */
 function keyOf(url) {
@@ -33,6 +47,7 @@ async function answerPage(request, url) {
   } catch (error) {
     const saved = await cache.match(key, { ignoreVary: true })
     if (saved) return saved
+    if (request.mode === 'navigate' && key !== savedStories) return Response.redirect(savedStories)
     throw error
   }
   if ([403, 404, 410].includes(answer.status)) await letGo(cache, url)

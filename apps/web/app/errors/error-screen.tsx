@@ -1,8 +1,10 @@
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useServerParts } from '#lib/server-only-data.ts'
+import { offlineCache, savedStoriesPath } from '#lib/offline-cache.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { ErrorArtProps } from '#ui/error-art.tsx'
 import { LineIcon } from '#ui/line-icon.tsx'
+import { TextLink } from '#ui/link.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { ErrorAction, ErrorDescription } from './describe-error.ts'
 
@@ -32,6 +34,7 @@ export function ErrorScreen({ title, text, note, art, actions, requestId, ...res
             <ErrorActionLink key={action} action={action} isFirst={place === 0} {...rest} />
           ))}
         </div>
+        {art === 'network' ? <SavedStories /> : null}
         {requestId ? (
           <p className="mt-7.5 text-meta text-ink-faint">
             Reference: <code className="select-all break-all tabular">{requestId}</code>
@@ -42,6 +45,28 @@ export function ErrorScreen({ title, text, note, art, actions, requestId, ...res
         <ErrorPicture kind={art} className="max-md:max-w-40" />
       </div>
     </div>
+  )
+}
+
+/** A document request: offline, its files are the ones that were saved with it. */
+function SavedStories() {
+  const [areThere, setAreThere] = useState(false)
+  useEffect(() => {
+    if (!('caches' in window)) return
+    caches.match(savedStoriesPath, { cacheName: offlineCache, ignoreVary: true }).then(
+      (page) => setAreThere(page !== undefined),
+      () => {},
+    )
+  }, [])
+  if (!areThere) return null
+  return (
+    <p className="mt-6 font-serif text-synopsis text-ink-soft">
+      You can still read{' '}
+      <TextLink to={savedStoriesPath} reloadDocument>
+        the stories saved on this device
+      </TextLink>
+      .
+    </p>
   )
 }
 

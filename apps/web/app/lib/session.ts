@@ -19,6 +19,8 @@ export type SessionState = {
    * The user whose session ended while the page had unsaved input: they are signed out, and the page stays as it is.
    */
   ended: OwnUser | null
+  /** The user is ending the session: nothing should be asked for it any more. */
+  isEnding: boolean
 }
 
 export type Session = StoreApi<SessionState> & {
@@ -48,10 +50,9 @@ export type SessionOptions = {
 }
 
 export function createSession(options: SessionOptions): Session {
-  const store = createStore<SessionState>(() => ({ viewer: null, ended: null }))
+  const store = createStore<SessionState>(() => ({ viewer: null, ended: null, isEnding: false }))
   let validatedAt: number | null = null
   let running: Promise<CheckOutcome> | null = null
-  let isEndExpected = false
 
   function adopt(next: OwnUser | null): void {
     if (next === null && store.getState().viewer) return clear()
@@ -67,7 +68,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function end(): void {
-    if (isEndExpected) return
+    if (store.getState().isEnding) return
     const had = store.getState().viewer
     if (!had || !options.isHeld()) return clear()
     validatedAt = null
@@ -102,10 +103,8 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function expectEnd(): () => void {
-    isEndExpected = true
-    return () => {
-      isEndExpected = false
-    }
+    store.setState({ isEnding: true })
+    return () => store.setState({ isEnding: false })
   }
 
   return Object.assign(store, { adopt, check, clear, end, expectEnd })

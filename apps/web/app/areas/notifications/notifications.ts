@@ -26,13 +26,13 @@ const activities = ['mousemove', 'keydown', 'click', 'scroll', 'touchstart'] as 
 let running: { userId: string; stop: () => void } | null = null
 
 export async function startNotifications(userId: string): Promise<void> {
-  if (running?.userId === userId) return
+  if (running?.userId === userId || session.getState().isEnding) return
   running?.stop()
   const leave = new AbortController()
   const refresh = createCountRefresh(() => {
     if (!navigator.onLine) return
     void notificationCache.refreshCount()
-    void refreshUnreadMessages(quietApi)
+    void refreshUnreadMessages(quietApi, leave.signal)
   })
   const socket = createNotificationSocket({
     userId,
@@ -41,7 +41,7 @@ export async function startNotifications(userId: string): Promise<void> {
     onReady() {
       watches.start()
       void notificationCache.load()
-      void refreshUnreadMessages(quietApi)
+      void refreshUnreadMessages(quietApi, leave.signal)
       noteMissedMessages()
     },
     onMessage(message) {
@@ -81,12 +81,20 @@ export async function startNotifications(userId: string): Promise<void> {
   }
   running = current
   refresh.follow('closed')
-  await Promise.all([notificationCache.load(), refreshUnreadMessages(quietApi)])
+  await Promise.all([notificationCache.load(), refreshUnreadMessages(quietApi, leave.signal)])
   if (hasAskedForPush(userId)) void import('./push-browser.ts').then(({ renewPush }) => renewPush(userId))
   setTimeout(() => {
     if (running === current) socket.start()
   }, socketAfter)
 }
+
+session.subscribe(({ viewer, isEnding }, before) => {
+  if (isEnding === before.isEnding) return
+  if (isEnding) {
+    running?.stop()
+    running = null
+  } else if (viewer && !running) void startNotifications(viewer._id)
+})
 
 session.subscribe(({ viewer, ended }, before) => {
   if (ended === before.ended || ended || running?.userId !== viewer?._id) return

@@ -3,7 +3,7 @@
 import type { StoryCard } from '@fabula/contracts/stories'
 import { readPath, storyPath } from '#areas/stories/public/story-texts.ts'
 import { api, session } from '#lib/api.ts'
-import { offlineCache } from '#lib/offline-cache.ts'
+import { offlineCache, savedStoriesPath } from '#lib/offline-cache.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
 
 export type OfflineStory = Pick<StoryCard, '_id' | 'slug' | 'title' | 'coverUrl'> & {
@@ -14,7 +14,6 @@ export type OfflineStory = Pick<StoryCard, '_id' | 'slug' | 'title' | 'coverUrl'
 type OfflineIndex = { owner: string | null; stories: OfflineStory[] }
 
 const indexAddress = '/kept-stories.json'
-const tab = '/shelf'
 const atOnce = 4
 
 const canSaveOffline = () => 'serviceWorker' in navigator && 'caches' in window
@@ -54,7 +53,7 @@ export async function saveOffline(slug: string, onProgress: (share: number) => v
   const cache = await caches.open(offlineCache)
   const files = new Set<string>([story.coverUrl, ...(await listReaderFiles()), ...listLoadedFiles()])
   let done = 0
-  await inTurns([tab, ...pages], async (address) => {
+  await inTurns([savedStoriesPath, ...pages], async (address) => {
     const answer = await fetchPatiently(address)
     if (!address.includes('.data')) for (const file of filesIn(await answer.clone().text())) files.add(file)
     await cache.put(address, answer)

@@ -1,7 +1,7 @@
 import { isApiError } from '@fabula/contracts/api-error'
 import { useEffect, useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
-import { api, clearSession } from '#lib/api.ts'
+import { api, clearSession, session } from '#lib/api.ts'
 import { forgetFormDrafts } from '#lib/form-drafts.ts'
 import { forgetAccount } from '#lib/local-drafts.ts'
 import { pageContext } from '#lib/page-context.ts'
@@ -111,13 +111,17 @@ async function leave(userId: string | null, mayLose: boolean): Promise<readonly 
 
 async function logOut(): Promise<void> {
   const pause = new Promise((resolve) => setTimeout(resolve, spinnerMilliseconds))
+  const endExpectation = session.expectEnd()
   try {
     requireAnswer(await api('POST /auth/logout'))
+    clearSession()
   } catch (error) {
-    // No session is the desired result.
     if (!isApiError(error) || error.status !== 401) throw error
+    // No session is the desired result.
+    clearSession()
+  } finally {
+    endExpectation()
   }
-  clearSession()
   resetTheme()
   await pause
 }

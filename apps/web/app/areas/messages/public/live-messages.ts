@@ -26,9 +26,9 @@ export function noteMissedMessages(): void {
 }
 
 /** Failures are silent: the next one may succeed. */
-export async function refreshUnreadMessages(api: ApiClient): Promise<void> {
-  const answer = await api('GET /messages/count')
+export async function refreshUnreadMessages(api: ApiClient, signal: AbortSignal): Promise<void> {
+  const answer = await api('GET /messages/count', { signal })
     .then(requireAnswer)
     .catch(() => null)
-  if (answer) unreadMessages.setState({ count: answer.count })
+  if (answer && !signal.aborted) unreadMessages.setState({ count: answer.count })
 }
