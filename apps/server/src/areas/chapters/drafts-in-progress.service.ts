@@ -4,6 +4,7 @@ import { listBlockTexts } from '@fabula/editor-kit/render-text'
 import type { Database } from '#platform/db/database.ts'
 import { flushNow } from './draft-flush.service.ts'
 import { listInProgress, listScheduled, listTexts } from './drafts-in-progress.store.ts'
+import { findUnflushed } from './drafts.store.ts'
 import { listWordsOfWeek } from './writing-days.store.ts'
 
 const maxSentenceLength = 240
@@ -11,11 +12,10 @@ const maxSentenceLength = 240
 /** The caller has checked that the user may edit these stories. At most one per story, newest first. */
 async function listDraftsInProgress(db: Database, storyIds: readonly string[], limit: number) {
   const drafts = await listInProgress(db, storyIds, limit)
-  for (const { id, story_id } of drafts) await flushNow(db, story_id, id)
-  const texts = await listTexts(
-    db,
-    drafts.map(({ id }) => id),
-  )
+  const ids = drafts.map(({ id }) => id)
+  const behind = new Set(await findUnflushed(db, ids))
+  for (const { id, story_id } of drafts) if (behind.has(id)) await flushNow(db, story_id, id)
+  const texts = await listTexts(db, ids)
   return drafts.map((draft) => {
     const text = texts.get(draft.id)
     return { ...draft, ...(text ? findPlace(text.document, text.written_block) : nowhere) }

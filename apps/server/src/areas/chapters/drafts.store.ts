@@ -138,6 +138,14 @@ const listUnflushedOf = prepare((db, { chapterId }: { chapterId: string }) =>
     .where('is_flushed', '=', false),
 )
 
+/** Of these chapters. */
+export async function findUnflushed(db: Database, chapterIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ chapter_id: string }>`
+    select chapter_id from chapter_drafts where chapter_id = any(${chapterIds}::uuid[]) and not is_flushed
+  `.execute(db)
+  return rows.map(({ chapter_id }) => chapter_id)
+}
+
 /** The caller has locked the draft. */
 export async function appendUpdate(
   tx: Transaction,

@@ -77,9 +77,12 @@ test('lists what it promises, and counts no further than it must', async () => {
 })
 
 test('needs no more statements than a beginner’s, and every one of them uses an index', async () => {
+  // The first one stores what editors have only logged so far.
+  await record(writer)
   const [few, many] = [await record(beginner), await record(writer)]
   // The beginner has one draft less to look up than the four that are shown, and no readers to count.
-  expect(many.sent.length).toBeLessThanOrEqual(few.sent.length + 12)
+  const texts = many.sent.map(({ text }) => text.trim().slice(0, 120)).join('\n')
+  expect(many.sent.length, texts).toBeLessThanOrEqual(few.sent.length + 12)
   expect(many.sent.length).toBeLessThanOrEqual(40)
   const lists = many.sent.filter(({ text }) =>
     /\b(?:chapters|comments|stories|bookmarks|follows|analytics_sums)\b/.test(text),
