@@ -101,6 +101,29 @@ test('an unreadable file is rejected with the reason; a manuscript becomes a sto
     'A Field',
   ])
 
+  await test.step('another file becomes a chapter between the two', async () => {
+    await openReady(page, `/story/${storyId}/edit`)
+    await page.getByRole('button', { name: 'More actions for Low Water' }).click()
+    await page.getByRole('menuitem', { name: 'Import chapters after it' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Import chapters into “${title}”`)
+    await choose(page, 'slack.md', Buffer.from('# Slack Water\n\nIt waited.\n'))
+    await expect(page.getByLabel('Where', { exact: true })).toHaveValue(
+      await page.getByRole('option', { name: 'After 1. Low Water' }).getAttribute('value').then(String),
+    )
+    await expectAccessible(page, 'where chapters are imported', 'main')
+    await page.getByRole('button', { name: 'Import 1 Chapter' }).click()
+    await page.waitForURL(/\/story\/[\da-f-]{36}\/edit$/)
+    const { chapters: now } = await (await page.request.get(`/api/v1/content/${storyId}/chapters`)).json()
+    expect(now.map((chapter: { title: string }) => chapter.title)).toEqual([
+      'Low Water',
+      'Slack Water',
+      'A Field',
+    ])
+    await page.request.delete(`/api/v1/content/${storyId}/chapters/${now[1]._id}`, {
+      headers: { origin: new URL(page.url()).origin },
+    })
+  })
+
   const markdown = await page.request.get(`/api/v1/content/${storyId}/export?format=markdown&drafts=true`)
   expect(await markdown.text()).toBe(`---
 title: "${title}"

@@ -146,6 +146,13 @@ export const storyImportsContract = defineContract({
     params: ofImport,
     body: z.strictObject({
       title: line(120).min(1, 'is required').describe('For a new story'),
+      after: id
+        .toLowerCase()
+        .nullable()
+        .optional()
+        .describe(
+          'In an existing story: the chapter they follow, in its section; null puts them first. By default they come last, in sections as in the file',
+        ),
       withCover: z.boolean().default(false).describe('Use its cover for a new story'),
       withCharacters: z
         .boolean()

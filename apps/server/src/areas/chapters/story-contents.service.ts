@@ -15,6 +15,7 @@ import {
   findChapter,
   insertChapter,
   listChapters,
+  setChapterOrder,
   updateChapter,
 } from './chapters.store.ts'
 import { beginDraft, getDocument } from './drafts.service.ts'
@@ -82,14 +83,14 @@ async function readPublished(db: Database, chapter: ChapterCardRow): Promise<Cha
 export type NewChapter = { title: string; part: string | null; document: RichDocument }
 
 type NewContents = {
-  /** An existing story, or the title of one to be created. */
-  story: { id: string } | { title: string; language: string | null }
+  /** An existing story with the place in it (`findPlace`), or the title of one to be created. */
+  story: { id: string; after?: string | null | undefined } | { title: string; language: string | null }
   chapters: readonly NewChapter[]
   /** For a new story only. */
   cover: Awaited<ReturnType<Images['upload']>> | null
 }
 
-/** Adds chapters at the end of a story, as drafts, each with its first version. */
+/** Adds chapters to a story as drafts, each with its first version. */
 export async function addChapters(
   writing: Pick<Platform, 'events'> & { reference: Reference; images: Images },
   tx: Transaction,
@@ -111,7 +112,8 @@ export async function addChapters(
   const { story } = await openToChange(tx, actor, storyId, 'edit')
   if (story.chapter_count + chapters.length > maxChapters)
     throw new AppError('CONFLICT_ERROR', { message: `A story can have up to ${maxChapters} chapters.` })
-  const sectionOf = await prepareSections(tx, storyId, chapters)
+  const place = 'id' in into ? await findPlace(tx, storyId, into.after) : null
+  const sectionOf = place ? () => place.sectionId : await prepareSections(tx, storyId, chapters)
   const chapterIds: string[] = []
   for (const { title, part, document } of chapters) {
     const id = newId()
@@ -123,9 +125,28 @@ export async function addChapters(
     await updateChapter(tx, id, { word_count: words })
     await saveVersion(tx, (await findChapter(tx, storyId, id))!, { kind: 'imported', userId: actor.userId })
   }
+  if (place) {
+    const order = [...place.before, ...chapterIds, ...place.behind]
+    await setChapterOrder(
+      tx,
+      order.map((id) => ({ id, sectionId: place.sectionId })),
+    )
+  }
   await recount(tx, storyId)
   await writing.events.publish(tx, 'story.changed', { storyId, ownerId: story.owner_id })
   return { storyId, chapterIds }
+}
+
+/** Behind this chapter, or first (null). Null is the end: without a wish, or if the chapter was deleted meanwhile. */
+async function findPlace(tx: Transaction, storyId: string, after: string | null | undefined) {
+  if (after === undefined) return null
+  const chapters = await listChapters(tx, storyId, { isPublishedOnly: false }, everyChapter)
+  const neighbor = after === null ? chapters[0] : chapters.find(({ id }) => id === after)
+  if (!neighbor) return null
+  const sectionId = neighbor.section_id
+  const own = chapters.filter(({ section_id }) => section_id === sectionId).map(({ id }) => id)
+  const index = after === null ? 0 : own.indexOf(after) + 1
+  return { sectionId, before: own.slice(0, index), behind: own.slice(index) }
 }
 
 /**

@@ -10,6 +10,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toastPartFailure } from '#ui/toast.ts'
 import { Radio, RadioGroup } from '#ui/radio-group.tsx'
+import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ChapterRow } from './chapter-row.tsx'
 import { problemOf } from './describe-problem.ts'
@@ -27,18 +28,34 @@ const ways: Record<SplitBy, string> = {
   whole: 'Don’t split',
 }
 
+/** The story that gets the chapters. */
+export type Into = { title: string; chapters: readonly { _id: string; title: string }[] }
+
+const atTheEnd = 'end'
+const atTheBeginning = 'beginning'
+
 type ImportPreviewProps = {
   storyImport: StoryImport
   preview: Preview
-  /** The title of the story that gets the chapters; null makes a new one. */
-  into: string | null
+  /** Null makes a new story. */
+  into: Into | null
+  after: string | null
   onChanged(storyImport: StoryImport): void
   onForget(): void
 }
 
 /** Shows where the chapters will be split before anything is created. */
-export function ImportPreview({ storyImport, preview, into, onChanged, onForget }: ImportPreviewProps) {
+export function ImportPreview({
+  storyImport,
+  preview,
+  into,
+  after,
+  onChanged,
+  onForget,
+}: ImportPreviewProps) {
   const [title, setTitle] = useState(preview.title)
+  const isThere = into?.chapters.some(({ _id }) => _id === after)
+  const [place, setPlace] = useState(isThere && after ? after : atTheEnd)
   const [plan, change] = useReducer(changePlan, changePlan([], { kind: 'begin', chapters: preview.chapters }))
   const [splitBy, setSplitBy] = useState(preview.splitBy)
   const [withCover, setWithCover] = useState(preview.hasCover)
@@ -82,6 +99,7 @@ export function ImportPreview({ storyImport, preview, into, onChanged, onForget 
     attempt(async () => {
       const body = {
         title: title.trim() || untitled,
+        ...(into && place !== atTheEnd && { after: place === atTheBeginning ? null : place }),
         withCover,
         withCharacters,
         splitBy,
@@ -102,9 +120,26 @@ export function ImportPreview({ storyImport, preview, into, onChanged, onForget 
           maxLength={120}
           onChange={(event) => setTitle(event.target.value)}
         />
-      ) : (
-        <p className="text-dense text-ink-soft">The chapters will be added to the end of “{into}”.</p>
-      )}
+      ) : into.chapters.length > 0 ? (
+        <Select
+          label="Where"
+          hint={
+            place === atTheEnd
+              ? undefined
+              : 'They join the section of the chapter next to them, without the parts of the file.'
+          }
+          value={place}
+          options={[
+            { value: atTheEnd, label: 'At the end' },
+            { value: atTheBeginning, label: 'At the beginning' },
+            ...into.chapters.map(({ _id, title: name }, index) => ({
+              value: _id,
+              label: `After ${index + 1}. ${name || 'Untitled chapter'}`,
+            })),
+          ]}
+          onChange={({ target }) => setPlace(target.value)}
+        />
+      ) : null}
       {preview.hasCover ? (
         <Checkbox
           label="Import the cover"

@@ -55,7 +55,9 @@ export async function importManuscript(
       const held = await store.lockImport(tx, row.id)
       if (held?.state !== 'importing') return
       const story =
-        held.story_id === null ? { title: plan.title, language: plan.language } : { id: held.story_id }
+        held.story_id === null
+          ? { title: plan.title, language: plan.language }
+          : { id: held.story_id, after: plan.after }
       const { storyId, chapterIds } = await addChapters(context, tx, actor, { story, chapters, cover })
       if (cast)
         await context.getCast()?.add(tx, actor, {

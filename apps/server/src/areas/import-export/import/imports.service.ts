@@ -9,9 +9,10 @@ import {
   shortenText,
   type SplitBy,
 } from '#areas/manuscripts/public.ts'
+import { findWritableChapters } from '#areas/chapters/public.ts'
 import { findPictureKind, type Images } from '#areas/images/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, invalid, notFound } from '#platform/errors.ts'
 import type { UploadedFile } from '#platform/http/forms.ts'
 import { newId } from '#platform/ids.ts'
@@ -109,6 +110,7 @@ export async function listImportBlocks(
 
 export type Chosen = {
   title: string
+  after?: string | null | undefined
   withCover: boolean
   withCharacters: boolean
   splitBy: SplitBy
@@ -120,7 +122,7 @@ export async function confirmImport(
   { db, jobs, storage }: Pick<ImportContext, 'db' | 'jobs' | 'storage'>,
   actor: SignedInActor,
   importId: string,
-  { title, withCover, withCharacters, splitBy, chapters }: Chosen,
+  { title, after, withCover, withCharacters, splitBy, chapters }: Chosen,
 ): Promise<Answer> {
   const seen = await requireOwnImport(db, actor, importId)
   const outline = seen.state === 'ready' ? await files.readOutline(storage, seen) : undefined
@@ -141,6 +143,7 @@ export async function confirmImport(
     if (!outline)
       throw new AppError('CONFLICT_ERROR', { message: 'This manuscript isn’t ready to import yet.' })
     if (row.story_id !== null) await openStory(tx, actor, row.story_id, 'edit')
+    if (after !== undefined) await requirePlace(tx, actor, row.story_id, after)
     const jobId = await jobs.enqueue(tx, importJobName, { importId }, { ownerId: actor.userId })
     const headingBase =
       splitBy === 'headings' || splitBy === 'files'
@@ -153,12 +156,24 @@ export async function confirmImport(
       language: outline.language,
       headingBase,
       chapters,
+      after,
       cover,
       withCharacters,
     })
     const job: JobView = { _id: jobId, state: 'queued', progress: 0, createdAt: new Date().toISOString() }
     return { job, storyImport: presentImport({ ...row, state: 'importing', job_id: jobId }, { job }) }
   })
+}
+
+async function requirePlace(
+  tx: Transaction,
+  actor: SignedInActor,
+  storyId: string | null,
+  after: string | null,
+): Promise<void> {
+  if (storyId === null) throw invalid({ after: 'needs an existing story' })
+  if (after !== null && (await findWritableChapters(tx, actor, [after])).get(after) !== storyId)
+    throw invalid({ after: 'isn’t a chapter of this story' })
 }
 
 export async function forgetImport(

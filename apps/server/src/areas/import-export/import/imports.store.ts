@@ -15,6 +15,8 @@ export type ImportPlan = {
   language: string | null
   headingBase: number
   chapters: ChosenChapter[]
+  /** The chapter of an existing story that they follow; null puts them first, absent last. */
+  after?: string | null | undefined
   /** The image that becomes the cover of a new story; absent in older plans. */
   cover?: string | null
   /** Absent in older plans. */

@@ -50,11 +50,16 @@ const chosen = (chapters: readonly PlannedChapter[]) =>
 const confirm = (who: Pick<Member, 'call'>, id: string, body: object) =>
   who.call(`POST /content/import/${id}/confirm`, body)
 
-async function importAll(who: Member, { _id, preview }: StoryImport): Promise<StoryImport> {
+async function importAll(
+  who: Member,
+  { _id, preview }: StoryImport,
+  more: { after?: string | null } = {},
+): Promise<StoryImport> {
   const answer = await confirm(who, _id, {
     title: preview!.title,
     splitBy: preview!.splitBy,
     chapters: chosen(preview!.chapters),
+    ...more,
   })
   expect(answer.statusCode, answer.body).toBe(202)
   await app.foundation.jobs.idle()
@@ -265,6 +270,50 @@ describe('importing a manuscript', () => {
     expect(done.importedStoryId).toBe(story._id)
     const { chapters } = await readStory(writer, story._id)
     expect(chapters.map(({ title }: { title: string }) => title)).toEqual(['First', 'One', 'Two'])
+  })
+
+  test('puts chapters first or behind a chapter, in its section', async () => {
+    const writer = await createMember(app)
+    const story = await createStory(writer)
+    const { section } = (await writer.call(`POST /content/${story._id}/sections`, { title: 'Sea' })).json()
+    await createChapter(writer, story._id, { title: 'First' })
+    const inSea: { _id: string }[] = []
+    for (const title of ['Ebb', 'Flood']) {
+      const chapter = await createChapter(writer, story._id, { title })
+      await writer.call(`PATCH /content/${story._id}/chapters/${chapter._id}`, { sectionId: section._id })
+      inSea.push(chapter)
+    }
+    const file = (title: string) => `# ${title}\n\nIt rose.\n`
+    const add = async (title: string, after: string | null) => {
+      const found = await importFile(writer, file(title), 'more.md', { storyId: story._id })
+      expect((await importAll(writer, found, { after })).state).toBe('imported')
+    }
+    await add('Slack', inSea[0]!._id)
+    await add('Prologue', null)
+    const { outline } = (await writer.call(`GET /content/${story._id}/outline`)).json()
+    expect(
+      outline.chapters.map((one: { title: string; sectionId: string | null }) => [one.title, one.sectionId]),
+    ).toEqual([
+      ['Prologue', null],
+      ['First', null],
+      ['Ebb', section._id],
+      ['Slack', section._id],
+      ['Flood', section._id],
+    ])
+
+    const refused = async (into: { storyId?: string }, after: string | null) => {
+      const found = await importFile(writer, markdown, 'salt.md', into)
+      const { preview, _id } = found
+      const body = { title: 'Salt', splitBy: 'headings', chapters: chosen(preview!.chapters), after }
+      const answer = await confirm(writer, _id, body)
+      expect(answer.statusCode).toBe(400)
+      return answer.json().details.fields
+    }
+    await writer.call(`DELETE /content/${story._id}/chapters/${inSea[0]!._id}`)
+    expect(await refused({ storyId: story._id }, inSea[0]!._id)).toEqual({
+      after: 'isn’t a chapter of this story',
+    })
+    expect(await refused({}, null)).toEqual({ after: 'needs an existing story' })
   })
 
   test('credits the user who imported it, also in a story of another user', async () => {

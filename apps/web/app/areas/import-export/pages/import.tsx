@@ -1,4 +1,4 @@
-// Imports a manuscript: into a new story, or appended to one (?into=). A reload resumes (?manuscript=).
+// Imports a manuscript: into a new story, or into one (?into=) after a chapter (?after=). A reload resumes (?manuscript=).
 import type { StoryImport } from '@fabula/contracts/import-export'
 import { useEffect, useState } from 'react'
 import { href, useNavigate, useSearchParams } from 'react-router'
@@ -8,7 +8,7 @@ import { pageMeta } from '#lib/page-meta.ts'
 import { QueryProvider } from '#lib/query-provider.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { toast } from '#ui/toast.ts'
-import { ImportPreview } from '../import-preview.tsx'
+import { ImportPreview, type Into } from '../import-preview.tsx'
 import { ManuscriptDrop } from '../manuscript-drop.tsx'
 import { useManuscript } from '../use-manuscript.ts'
 import type { Route } from './+types/import.ts'
@@ -23,11 +23,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     : null
   const storyImport = found?.ok ? found.value.storyImport : null
   const storyId = storyImport ? storyImport.storyId : url.searchParams.get('into')
-  const story = storyId ? (await call('GET /content/{storyId}', { params: { storyId } })).story : null
+  const [story, outline] = storyId
+    ? await Promise.all([
+        call('GET /content/{storyId}', { params: { storyId } }).then((answer) => answer.story),
+        call('GET /content/{storyId}/outline', { params: { storyId } }).then((answer) => answer.outline),
+      ])
+    : []
   return {
     storyImport,
     problem: found && !found.ok ? gone : null,
-    story: story && { _id: story._id, title: story.title },
+    into: story
+      ? {
+          _id: story._id,
+          title: story.title,
+          chapters: (outline?.chapters ?? []).map(({ _id, title }) => ({ _id, title })),
+        }
+      : null,
   }
 }
 
@@ -50,9 +61,11 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
 
 type ImportProps = Route.ComponentProps['loaderData']
 
-function Import({ storyImport: imported, problem, story }: ImportProps) {
+function Import({ storyImport: imported, problem, into }: ImportProps) {
   const [storyImport, setStoryImport] = useManuscript(imported)
-  const [, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
+  const after = search.get('after')
+  const place: Record<string, string> = after === null ? {} : { after }
   const navigate = useNavigate()
   // The author's changes stay available during the import, in case it fails.
   const [preview, setPreview] = useState(imported?.preview ?? null)
@@ -69,7 +82,7 @@ function Import({ storyImport: imported, problem, story }: ImportProps) {
   function handleImported(next: StoryImport): void {
     setStoryImport(next)
     // So that a reload or a later visit resumes here.
-    setSearch({ manuscript: next._id }, { replace: true, preventScrollReset: true })
+    setSearch({ manuscript: next._id, ...place }, { replace: true, preventScrollReset: true })
   }
 
   function handleForget(): void {
@@ -78,13 +91,15 @@ function Import({ storyImport: imported, problem, story }: ImportProps) {
         () => undefined,
       )
     setStoryImport(null)
-    setSearch(story ? { into: story._id } : {}, { replace: true, preventScrollReset: true })
+    setSearch(into ? { into: into._id, ...place } : {}, { replace: true, preventScrollReset: true })
   }
 
   return (
     <div className="page-wrap py-10">
       <div className="mx-auto max-w-[44rem]">
-        <h1 className="font-serif text-d2">Import a manuscript</h1>
+        <h1 className="font-serif text-d2 wrap-anywhere">
+          {into ? `Import chapters into “${into.title}”` : 'Import a manuscript'}
+        </h1>
         <p className="mt-3 mb-8 max-w-[56ch] font-serif text-d5 text-ink-soft">
           {storyImport && state !== 'reading' && state !== 'failed'
             ? `Imported from ${storyImport.fileName}. Nothing is published, and you can change everything later.`
@@ -94,7 +109,8 @@ function Import({ storyImport: imported, problem, story }: ImportProps) {
           storyImport={storyImport}
           preview={preview}
           problem={problem}
-          story={story}
+          into={into}
+          after={after}
           onImported={handleImported}
           onChanged={setStoryImport}
           onForget={handleForget}
@@ -108,13 +124,15 @@ type StepProps = {
   storyImport: StoryImport | null
   preview: StoryImport['preview']
   problem: string | null
-  story: { _id: string; title: string } | null
+  into: (Into & { _id: string }) | null
+  /** The chapter that was chosen on the page before. */
+  after: string | null
   onImported(storyImport: StoryImport): void
   onChanged(storyImport: StoryImport): void
   onForget(): void
 }
 
-function Step({ storyImport, preview, problem, story, onImported, onChanged, onForget }: StepProps) {
+function Step({ storyImport, preview, problem, into, after, onImported, onChanged, onForget }: StepProps) {
   const { state, progress = 0 } = storyImport ?? {}
   const isOnItsWay = state === 'reading' || state === 'importing' || state === 'imported'
   const hasPreview = preview !== null && (state === 'ready' || state === 'importing' || state === 'imported')
@@ -136,14 +154,15 @@ function Step({ storyImport, preview, problem, story, onImported, onChanged, onF
             key={storyImport._id}
             storyImport={storyImport}
             preview={preview}
-            into={story?.title ?? null}
+            into={into}
+            after={after}
             onChanged={onChanged}
             onForget={onForget}
           />
         </div>
       ) : null}
       {!isOnItsWay && !hasPreview ? (
-        <ManuscriptDrop storyId={story?._id ?? null} problem={failure} onImported={onImported} />
+        <ManuscriptDrop storyId={into?._id ?? null} problem={failure} onImported={onImported} />
       ) : null}
     </>
   )

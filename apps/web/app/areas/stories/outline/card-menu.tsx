@@ -2,6 +2,7 @@ import type { OutlineChapter } from '@fabula/contracts/outline'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Eye from 'lucide-react/icons/eye'
+import FileUp from 'lucide-react/icons/file-up'
 import Move from 'lucide-react/icons/move'
 import PenLine from 'lucide-react/icons/pen-line'
 import Send from 'lucide-react/icons/send'
@@ -69,6 +70,9 @@ export function CardMenu({ chapter, ...menu }: CardMenuProps) {
           <MenuItem icon={<Move />} onClick={() => menuState.openDialog('move', chapter)}>
             Move to…
           </MenuItem>
+          <MenuLink to={`${href('/story/new/import')}?into=${story._id}&after=${id}`} icon={<FileUp />}>
+            Import {words.chapterTitle.toLowerCase()} after it
+          </MenuLink>
           <MenuSeparator />
           {status === 'draft' ? (
             <MenuItem icon={<Send />} onClick={() => void actions.setStatus(id, 'in_review')}>

@@ -1,9 +1,11 @@
 import Columns3 from 'lucide-react/icons/columns-3'
+import FileUp from 'lucide-react/icons/file-up'
 import List from 'lucide-react/icons/list'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { href } from 'react-router'
 import { useStore } from 'zustand'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButtonLink } from '#ui/icon-button.tsx'
 import { withArticle } from './outline-texts.ts'
@@ -13,7 +15,7 @@ import { useOutlineView, useOutline } from './use-outline.tsx'
 
 /** Above the cards: add a section, save as template, cards or list. */
 export function OutlineTools({ view }: { view: 'board' | 'list' }) {
-  const { actions, can, words } = useOutlineView()
+  const { actions, can, story, words } = useOutlineView()
   const { outline } = useOutline()
   const [isAdding, setAdding] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -23,6 +25,16 @@ export function OutlineTools({ view }: { view: 'board' | 'list' }) {
         <Button size="sm" variant="ghost" icon={<Plus />} onClick={() => setAdding(true)}>
           Add {withArticle(words.sectionNoun)}
         </Button>
+      ) : null}
+      {can.edit ? (
+        <ButtonLink
+          to={`${href('/story/new/import')}?into=${story._id}`}
+          size="sm"
+          variant="ghost"
+          icon={<FileUp />}
+        >
+          Import {words.chapterTitle.toLowerCase()}
+        </ButtonLink>
       ) : null}
       {outline.sections.length > 0 ? (
         <Button size="sm" variant="ghost" onClick={() => setSaving(true)}>
