@@ -261,7 +261,7 @@ test('stories are saved for offline, and deleted with the story or at log-out', 
     }
     await page.getByRole('link', { name: 'Fabula' }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Network Error')
-    await page.getByRole('link', { name: 'the stories saved on this device' }).click()
+    await page.getByRole('link', { name: 'Read the stories saved on this device' }).click()
     await expect(page.getByRole('link', { name: 'The Salt Cartographer' })).toBeVisible()
     await context.setOffline(false)
   })

@@ -4,12 +4,12 @@
 import { expect, type Page, test, waitUntilReady } from '../support/journey.ts'
 
 const budgets = {
-  '/': 137_700,
+  '/': 138_000,
   // With My Stories and its dashboard, which share the page.
   '/stories': 146_000,
-  '/story/the-salt-cartographer': 149_800,
-  // 125,000, and what hands the chapter on to the reports for its writers.
-  '/story/the-salt-cartographer/read': 125_700,
+  '/story/the-salt-cartographer': 150_100,
+  // 125,000, what hands the chapter on to the reports for its writers, and the way to saved stories without a network.
+  '/story/the-salt-cartographer/read': 126_000,
 }
 
 /** All requests until the page is idle, without any interaction. */

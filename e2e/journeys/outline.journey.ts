@@ -305,3 +305,36 @@ function localInput(days: number): string {
   const time = new Date(Date.now() + days * 86_400_000)
   return `${time.toISOString().slice(0, 10)}T18:00`
 }
+
+test('text is found in all chapters, and replaced in the chosen ones', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await becomeWriter(page)
+  const story = await makeStory(page, { Departure: ['One', 'Two'], Return: ['Three'] })
+  await openReady(page, `/story/${story._id}/edit`)
+  await page.getByRole('button', { name: 'Find and replace' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Find and replace' })
+  await dialog.getByLabel('Find', { exact: true }).fill('begins')
+  await dialog.getByLabel('Replace with').fill('starts')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('checkbox', { name: /\(1\)$/ })).toHaveCount(3)
+  await expect(dialog.getByText('One begins starts here.')).toBeVisible()
+  await expectAccessible(page, 'what is replaced', '[role=dialog]')
+  await dialog.getByRole('checkbox', { name: 'Two (1)' }).uncheck()
+
+  // Someone writes in a chapter between the search and the change.
+  const [first, , third] = story.chapterIds.map((id) => `/content/${story._id}/chapters/${id}`)
+  await send(page, 'PATCH', third!, {
+    content: {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'It begins, and begins.' }] }],
+    },
+  })
+  await dialog.getByRole('button', { name: 'Replace in 2 places' }).click()
+  await expect(dialog.getByText('1 chapter changed while you were looking.')).toBeVisible()
+  await expect(dialog.getByRole('checkbox', { name: 'Three (2)' })).toBeChecked()
+  await dialog.getByRole('checkbox', { name: 'Two (1)' }).uncheck()
+  await dialog.getByRole('button', { name: 'Replace in 2 places' }).click()
+  await expect(dialog).toBeHidden()
+  expect(JSON.stringify(await get(page, first!))).toContain('One starts here.')
+  expect(JSON.stringify(await get(page, third!))).toContain('It starts, and starts.')
+})

@@ -657,6 +657,10 @@ const table: Record<ApiKey, Row> = {
   'POST /characters/{characterId}/portrait': members(404, noCharacter({ prompt: 'A baker' })),
   'GET /content/{storyId}/characters': everyone(200, story),
   'GET /content/{storyId}/characters/appearances': everyone(200, story),
+  'POST /content/{storyId}/replace': members(403, (world) => ({
+    params: { storyId: world.storyId },
+    body: { find: 'Ines', replacement: 'Ida' },
+  })),
   'POST /content/{storyId}/characters/rename': members(403, (world) => ({
     params: { storyId: world.storyId },
     body: { characterId: world.nothingId, from: 'Ines', to: 'Ida' },

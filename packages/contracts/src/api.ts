@@ -26,6 +26,7 @@ import { communityContract } from './community.ts'
 import { collaborationContract, creditsContract } from './collaboration.ts'
 import { dashboardContract } from './dashboard.ts'
 import { discoveryContract } from './discovery.ts'
+import { findAndReplaceContract } from './find-and-replace.ts'
 import { followsContract } from './follows.ts'
 import { forumAdminContract } from './forum.admin.ts'
 import { forumModerationContract } from './forum.moderation.ts'
@@ -88,6 +89,7 @@ export const api = {
   ...storyAdminContract,
   ...chaptersContract,
   ...outlineContract,
+  ...findAndReplaceContract,
   ...tagsContract,
   ...tagAdminContract,
   ...storyPagesContract,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { characterCard } from './characters.ts'
 import { defineContract } from './endpoint.ts'
+import { maxChaptersAtOnce, replacedChapter } from './find-and-replace.ts'
 import { id, line } from './shapes.ts'
 
 const ofStory = z.strictObject({ storyId: id.toLowerCase() })
@@ -25,21 +26,6 @@ const appearances = z.object({
 })
 export type Appearances = z.infer<typeof appearances>
 
-const renamePlace = z.object({
-  before: z.string(),
-  name: z.string(),
-  replacement: z.string(),
-  after: z.string(),
-})
-
-const renamedChapter = z.object({
-  chapterId: id,
-  title: z.string(),
-  count: z.number().int(),
-  places: z.array(renamePlace).describe('The first ones'),
-})
-export type RenamedChapter = z.infer<typeof renamedChapter>
-
 const name = line(80).min(1, 'is required')
 
 export const characterMentionsContract = defineContract({
@@ -61,7 +47,7 @@ export const characterMentionsContract = defineContract({
       dryRun: z.boolean().default(false).describe('Only list what would change'),
       chapterIds: z
         .array(id.toLowerCase())
-        .max(2000)
+        .max(maxChaptersAtOnce)
         .optional()
         .describe('Only in these chapters; in all if missing'),
       renameCharacter: z
@@ -69,6 +55,6 @@ export const characterMentionsContract = defineContract({
         .default(false)
         .describe('Also rename the character, or its alias, if it is yours'),
     }),
-    response: z.object({ count: z.number().int(), chapters: z.array(renamedChapter) }),
+    response: z.object({ count: z.number().int(), chapters: z.array(replacedChapter) }),
   },
 })

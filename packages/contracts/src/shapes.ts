@@ -8,7 +8,7 @@ export const time = z.iso.datetime().describe('ISO-8601, UTC')
  * Neither what the database cannot store (NUL, lone surrogates) nor characters that hide or reorder the text around
  * them.
  */
-const isPlain = (words: string) =>
+export const isPlain = (words: string) =>
   words.isWellFormed() && !/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(words)
 
 /** Nothing that a reader could see: a name of zero-width spaces is no name. */

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 
 import type { Inline, RichDocument } from './document.ts'
-import { listRenames, prepareRename } from './rename.ts'
+import { renaming } from './rename.ts'
+import { listReplacements } from './replace.ts'
 import { renderText } from './render-text.ts'
-import { renameInYDoc } from './yjs.rename.ts'
+import { replaceInYDoc } from './yjs.replace.ts'
 import { CONTENT_FRAGMENT, createYDoc, readDocument } from './yjs.ts'
 
 const alice = '0190f0a0-0000-7000-8000-00000000000a'
@@ -22,7 +23,7 @@ function read(ydoc: Y.Doc): RichDocument {
 }
 
 const rename = (from: string, to: string, others: string[] = []) =>
-  prepareRename({
+  renaming({
     characterId: alice,
     from,
     to,
@@ -35,14 +36,14 @@ const rename = (from: string, to: string, others: string[] = []) =>
 describe('renaming', () => {
   it('changes whole names, in the spelling of the text', () => {
     const ydoc = createYDoc(plain('Alice’s hat. ALICE! Malice. Alice Liddell.'))
-    expect(renameInYDoc(ydoc, rename('Alice', 'Zoë', ['Alice Liddell']))).toBe(2)
+    expect(replaceInYDoc(ydoc, rename('Alice', 'Zoë', ['Alice Liddell']))).toBe(2)
     expect(renderText(read(ydoc))).toBe('Zoë’s hat. ZOË! Malice. Alice Liddell.')
   })
 
   it('does nothing when repeated, even if the new name contains the old one', () => {
     const ydoc = createYDoc(plain('Mary and Mary Jane'))
-    expect(renameInYDoc(ydoc, rename('Mary', 'Mary Jane'))).toBe(1)
-    expect(renameInYDoc(ydoc, rename('Mary', 'Mary Jane'))).toBe(0)
+    expect(replaceInYDoc(ydoc, rename('Mary', 'Mary Jane'))).toBe(1)
+    expect(replaceInYDoc(ydoc, rename('Mary', 'Mary Jane'))).toBe(0)
     expect(renderText(read(ydoc))).toBe('Mary Jane and Mary Jane')
   })
 
@@ -56,7 +57,7 @@ describe('renaming', () => {
         { type: 'text', marks: [insertion], text: 'ice' },
       ),
     )
-    expect(renameInYDoc(ydoc, rename('Alice', 'Zoë'))).toBe(1)
+    expect(replaceInYDoc(ydoc, rename('Alice', 'Zoë'))).toBe(1)
     expect(read(ydoc).content[0]).toMatchObject({
       content: [{ marks, text: 'Zoë' }, { text: ' met Al' }, { marks: [insertion], text: 'ice' }],
     })
@@ -70,7 +71,7 @@ describe('renaming', () => {
     const text = paragraph.get(0) as Y.XmlText
     text.delete(6, 4)
     text.insert(6, 'flew')
-    renameInYDoc(ydoc, rename('Alice', 'Zoë'))
+    replaceInYDoc(ydoc, rename('Alice', 'Zoë'))
     Y.applyUpdate(ydoc, Y.encodeStateAsUpdate(editor))
     Y.applyUpdate(editor, Y.encodeStateAsUpdate(ydoc))
     expect(renderText(read(ydoc))).toBe('Zoë flew home. Zoë slept.')
@@ -78,8 +79,8 @@ describe('renaming', () => {
   })
 
   it('lists the places for a preview', () => {
-    expect(listRenames(plain('So Alice came.'), rename('Alice', 'Zoë'))).toEqual([
-      { before: 'So ', name: 'Alice', replacement: 'Zoë', after: ' came.' },
+    expect(listReplacements(plain('So Alice came.'), rename('Alice', 'Zoë'))).toEqual([
+      { before: 'So ', text: 'Alice', replacement: 'Zoë', after: ' came.' },
     ])
   })
 })

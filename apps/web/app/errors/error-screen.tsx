@@ -1,10 +1,9 @@
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useServerParts } from '#lib/server-only-data.ts'
-import { offlineCache, savedStoriesPath } from '#lib/offline-cache.ts'
+import { savedStoriesPath } from '#lib/offline-cache.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { ErrorArtProps } from '#ui/error-art.tsx'
 import { LineIcon } from '#ui/line-icon.tsx'
-import { TextLink } from '#ui/link.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { ErrorAction, ErrorDescription } from './describe-error.ts'
 
@@ -48,26 +47,17 @@ export function ErrorScreen({ title, text, note, art, actions, requestId, ...res
   )
 }
 
-/** A document request: offline, its files are the ones that were saved with it. */
+/** Where some are saved. A document request: offline, its files are the ones that were saved with it. */
 function SavedStories() {
   const [areThere, setAreThere] = useState(false)
   useEffect(() => {
-    if (!('caches' in window)) return
-    caches.match(savedStoriesPath, { cacheName: offlineCache, ignoreVary: true }).then(
-      (page) => setAreThere(page !== undefined),
-      () => {},
-    )
+    void globalThis.caches?.match(savedStoriesPath, { ignoreVary: true }).then((page) => setAreThere(!!page))
   }, [])
-  if (!areThere) return null
-  return (
-    <p className="mt-6 font-serif text-synopsis text-ink-soft">
-      You can still read{' '}
-      <TextLink to={savedStoriesPath} reloadDocument>
-        the stories saved on this device
-      </TextLink>
-      .
-    </p>
-  )
+  return areThere ? (
+    <a href={savedStoriesPath} className="ui-text-link mt-7.5 block">
+      Read the stories saved on this device
+    </a>
+  ) : null
 }
 
 const labels: Record<ErrorAction, string> = {

@@ -4,7 +4,13 @@ import type * as Y from 'yjs'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 import { openChapterToChange, type Writing } from './chapter-access.service.ts'
-import { listTextStates, readDrafts, readPublished, readVersions } from './chapter-texts.store.ts'
+import {
+  findFlushedThrough,
+  listTextStates,
+  readDrafts,
+  readPublished,
+  readVersions,
+} from './chapter-texts.store.ts'
 import { planVersion } from './chapters.job-names.ts'
 import { maxChapters } from './chapters.service.ts'
 import { updateChapter } from './chapters.store.ts'
@@ -24,7 +30,7 @@ type TextState = {
 }
 
 /** In reading order. The caller has checked access. With `hasDrafts`, every acknowledged edit is included. */
-async function listStates(
+export async function listStates(
   db: Database,
   storyId: string,
   { hasDrafts }: { hasDrafts: boolean },
@@ -39,13 +45,15 @@ async function listStates(
     title: (hasDrafts ? null : published_title) ?? title,
     number: version_id === null ? null : (published += 1),
     versionId: version_id,
-    stamp: hasDrafts ? `draft ${flushed_through}` : `version ${version_id}`,
+    stamp: hasDrafts ? draftStamp(flushed_through) : `version ${version_id}`,
   }))
   return hasDrafts ? states : states.filter(({ number }) => number !== null)
 }
 
+const draftStamp = (through: number) => `draft ${through}`
+
 /** Texts by chapter: the published ones, or the drafts as of their last flush. */
-async function readTexts(
+export async function readTexts(
   db: Database,
   states: readonly TextState[],
   { hasDrafts }: { hasDrafts: boolean },
@@ -78,15 +86,15 @@ async function readNow(
 }
 
 type TextEdit = {
-  /** Whether there is anything to change in the current text. */
-  isWanted(document: RichDocument): boolean
+  /** Whether there is anything to change in the current text, whose `stamp` is as in its state. */
+  isWanted(document: RichDocument, stamp: string): boolean
   edit(ydoc: Y.Doc): void
   /** Of the version that is saved before, to undo it. */
   versionName: string
 }
 
 /** Edits the shared document in place, so that open editors merge it with what they write. Returns whether it did. */
-async function editText(
+export async function editText(
   { db, events, jobs }: Writing,
   actor: SignedInActor,
   storyId: string,
@@ -95,7 +103,8 @@ async function editText(
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { story, chapter } = await openChapterToChange(tx, actor, storyId, chapterId, 'edit')
-    if (!isWanted(await getDocument(tx, chapterId))) return false
+    const stamp = draftStamp(await findFlushedThrough(tx, chapterId))
+    if (!isWanted(await getDocument(tx, chapterId), stamp)) return false
     await saveVersion(tx, chapter, { kind: 'named', name: versionName, userId: actor.userId })
     const words = await editDraft(tx, { chapterId, userId: actor.userId }, edit)
     if (words === null) return false
@@ -107,4 +116,4 @@ async function editText(
   })
 }
 
-export const chapterTexts = { listStates, readTexts, readPublished: readNow, editText }
+export const textReaders = { listStates, readTexts, readPublished: readNow }

@@ -27,6 +27,16 @@ export async function listTextStates(db: Database | Transaction, storyId: string
     .execute()
 }
 
+/** The last update that the stored text contains. */
+export async function findFlushedThrough(tx: Transaction, chapterId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('chapter_drafts')
+    .select('flushed_through')
+    .where('chapter_id', '=', chapterId)
+    .executeTakeFirst()
+  return row?.flushed_through ?? 0
+}
+
 export async function readDrafts(db: Database | Transaction, chapterIds: readonly string[]) {
   return db
     .selectFrom('chapter_drafts')

@@ -1,14 +1,16 @@
+import { findAndReplaceContract } from '@fabula/contracts/find-and-replace'
 import { outlineContract } from '@fabula/contracts/outline'
 import { sectionsContract } from '@fabula/contracts/stories'
 import { defineRoutes } from '#platform/http/routes.ts'
 import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
 import type { Writing } from './chapter-access.service.ts'
 import { getOutline, listDeletedChaptersOf } from './outline.service.ts'
+import { replaceInStory } from './replace.service.ts'
 import { addSection, changeSection, listSectionsOf, removeSection } from './sections.service.ts'
 
 export function outlineRoutes(writing: Writing) {
   return defineRoutes(
-    { ...sectionsContract, ...outlineContract },
+    { ...sectionsContract, ...outlineContract, ...findAndReplaceContract },
     {
       'GET /content/{storyId}/sections': {
         policy: anyone,
@@ -51,6 +53,11 @@ export function outlineRoutes(writing: Writing) {
         policy: signedIn,
         handle: ({ actor, params, query }) =>
           listDeletedChaptersOf(writing, requireSignedIn(actor), params.storyId, query),
+      },
+      'POST /content/{storyId}/replace': {
+        policy: signedIn,
+        handle: ({ actor, params, body }) =>
+          replaceInStory(writing, requireSignedIn(actor), params.storyId, body),
       },
     },
   )

@@ -15,6 +15,7 @@ import { storyComments } from './comments.targets.ts'
 import { loadDemoComments } from './demo/load-comments.ts'
 import { loadDemoStories } from './demo/load-stories.ts'
 import { loadDemoSuggestions } from './demo/load-suggestions.ts'
+import { textReaders } from './chapter-texts.service.ts'
 import { findReadChapter, listChapterPage, listOpenings } from './chapter-pages.service.ts'
 import {
   comparePublished,
@@ -24,6 +25,7 @@ import {
   listPlacesOf,
   listPublishedOf,
 } from './chapter-places.service.ts'
+import { findPassages, replaceInChapter } from './replace.service.ts'
 import { findOverhaul } from './story-changes.service.ts'
 import { outlineRoutes } from './outline.routes.ts'
 import { chapterPictures } from './pictures.targets.ts'
@@ -55,7 +57,6 @@ export function chaptersArea(
 }
 
 export { findWritableChapters, openChapter } from './chapter-access.service.ts'
-export { chapterTexts } from './chapter-texts.service.ts'
 export { findChapterTitle, findPlaces } from './chapter-places.service.ts'
 export type { PlacedCard } from './chapter-places.store.ts'
 export { listDemoAudiences } from './demo/audience.ts'
@@ -89,3 +90,6 @@ export const chapterVersions = {
   /** Checks that the user may edit the chapter. */
   saveNamed: nameVersion,
 }
+
+/** The texts of a story's chapters; the caller has checked access, except for `replace`. */
+export const chapterTexts = { ...textReaders, findPassages, replace: replaceInChapter }

@@ -128,7 +128,7 @@ describe('renaming across a story', () => {
     expect(preview).toMatchObject({
       count: 2,
       chapters: [
-        { chapterId: chapters[0], places: [{ before: '', name: 'Ines', after: ' met Bo.' }] },
+        { chapterId: chapters[0], places: [{ before: '', text: 'Ines', after: ' met Bo.' }] },
         { chapterId: chapters[2] },
       ],
     })

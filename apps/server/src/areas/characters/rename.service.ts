@@ -1,7 +1,7 @@
 // Renames a character in the drafts of a story.
-import type { RenamedChapter } from '@fabula/contracts/character-mentions'
-import { listRenames, prepareRename, type Renaming } from '@fabula/editor-kit/rename'
-import { renameInYDoc } from '@fabula/editor-kit/yjs.rename'
+import type { ReplacedChapter } from '@fabula/contracts/find-and-replace'
+import { renaming } from '@fabula/editor-kit/rename'
+import type { FindReplacements } from '@fabula/editor-kit/replace'
 import { chapterTexts } from '#areas/chapters/public.ts'
 import { openStory } from '#areas/stories/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -24,11 +24,6 @@ type Wanted = {
   renameCharacter: boolean
 }
 
-/** Chapters are read this many at a time. */
-const batch = 20
-const maxPlacesPerChapter = 20
-const maxVersionName = 80
-
 /**
  * Sending it again changes nothing more: the new name is no longer the old one. So a rename that was interrupted between
  * two chapters is simply sent again.
@@ -43,35 +38,12 @@ export async function renameInStory(work: Work, actor: SignedInActor, storyId: s
     throw invalid({ characterId: 'must be a character of this story' })
   const isAlsoRenamed = wanted.renameCharacter && !wanted.dryRun
   if (isAlsoRenamed) requireMayPublish(actor, (await requireOwn(db, actor, wanted.characterId)).visibility)
-  const renaming = prepareRename({ ...wanted, cast: toNamed(cast) })
-  const found = await preview(work, storyId, renaming, wanted.chapterIds)
-  const chapters = wanted.dryRun ? found : await apply(work, actor, storyId, renaming, found)
+  const find = renaming({ ...wanted, cast: toNamed(cast) })
+  const only = wanted.chapterIds && new Set(wanted.chapterIds)
+  const found = await chapterTexts.findPassages(db, storyId, find, only && ((id) => only.has(id)))
+  const chapters = wanted.dryRun ? found : await apply(work, actor, storyId, wanted, find, found)
   if (isAlsoRenamed) await renameCharacter(work, actor, wanted)
   return { count: chapters.reduce((sum, { count }) => sum + count, 0), chapters }
-}
-
-async function preview(
-  { db }: Work,
-  storyId: string,
-  renaming: Renaming,
-  chapterIds: readonly string[] | undefined,
-): Promise<RenamedChapter[]> {
-  const only = chapterIds && new Set(chapterIds)
-  const states = (await chapterTexts.listStates(db, storyId, { hasDrafts: true })).filter(
-    ({ chapterId }) => !only || only.has(chapterId),
-  )
-  const found: RenamedChapter[] = []
-  for (let start = 0; start < states.length; start += batch) {
-    const some = states.slice(start, start + batch)
-    const texts = await chapterTexts.readTexts(db, some, { hasDrafts: true })
-    for (const { chapterId, title } of some) {
-      const document = texts.get(chapterId)
-      const places = document ? listRenames(document, renaming) : []
-      if (places.length > 0)
-        found.push({ chapterId, title, count: places.length, places: places.slice(0, maxPlacesPerChapter) })
-    }
-  }
-  return found
 }
 
 /** One transaction per chapter, so that the writers of a long story don't wait for all of it. */
@@ -79,18 +51,14 @@ async function apply(
   work: Work,
   actor: SignedInActor,
   storyId: string,
-  renaming: Renaming,
-  found: readonly RenamedChapter[],
-): Promise<RenamedChapter[]> {
-  const { from, to } = renaming.rename
-  const changed: RenamedChapter[] = []
+  { from, to }: Wanted,
+  find: FindReplacements,
+  found: readonly ReplacedChapter[],
+): Promise<ReplacedChapter[]> {
+  const changed: ReplacedChapter[] = []
   for (const chapter of found) {
-    let count = 0
-    await chapterTexts.editText(work, actor, storyId, chapter.chapterId, {
-      isWanted: (document) => listRenames(document, renaming).length > 0,
-      edit: (ydoc) => (count = renameInYDoc(ydoc, renaming)),
-      versionName: `Before renaming ${from} to ${to}`.slice(0, maxVersionName).toWellFormed(),
-    })
+    const versionName = `Before renaming ${from} to ${to}`
+    const count = await chapterTexts.replace(work, actor, storyId, chapter.chapterId, { find, versionName })
     if (count > 0) changed.push({ ...chapter, count })
   }
   return changed

@@ -1,5 +1,6 @@
 // Renames a character in all drafts of a story, after showing where.
-import type { AppearingCharacter, RenamedChapter } from '@fabula/contracts/character-mentions'
+import type { AppearingCharacter } from '@fabula/contracts/character-mentions'
+import type { ReplacedChapter } from '@fabula/contracts/find-and-replace'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { describeCount } from '#lib/amounts.ts'
@@ -7,6 +8,7 @@ import { useViewer } from '#lib/root-data.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { ReplacementPreview } from '#ui/replacement-preview.tsx'
 import { orSayWhy } from '#ui/say-why.ts'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -14,7 +16,7 @@ import { toast } from '#ui/toast.ts'
 import { appearancesQuery, renameInStory } from '../mentions.queries.ts'
 
 type RenameDialogProps = { storyId: string; character: AppearingCharacter; onClose(): void }
-type Found = { count: number; chapters: RenamedChapter[] }
+type Found = { count: number; chapters: ReplacedChapter[] }
 
 export function RenameDialog({ storyId, character, onClose }: RenameDialogProps) {
   const client = useQueryClient()
@@ -108,12 +110,11 @@ export function RenameDialog({ storyId, character, onClose }: RenameDialogProps)
           />
         ) : null}
         {found ? (
-          <Preview
-            found={found}
+          <ReplacementPreview
+            chapters={found.chapters}
+            nothing="This name isn’t in any draft of the story."
             left={left}
-            onToggle={(chapterId, isChosen) =>
-              setLeft(new Set(isChosen ? [...left].filter((id) => id !== chapterId) : [...left, chapterId]))
-            }
+            onChange={setLeft}
           />
         ) : null}
         <div className="ui-dialog-actions">
@@ -130,45 +131,5 @@ export function RenameDialog({ storyId, character, onClose }: RenameDialogProps)
         </div>
       </form>
     </Dialog>
-  )
-}
-
-type PreviewProps = {
-  found: Found
-  left: ReadonlySet<string>
-  onToggle(chapterId: string, isChosen: boolean): void
-}
-
-function Preview({ found, left, onToggle }: PreviewProps) {
-  return (
-    <section aria-label="Changes" aria-live="polite" className="rename-preview">
-      {found.chapters.length === 0 ? (
-        <p className="text-dense text-ink-soft">This name isn’t in any draft of the story.</p>
-      ) : (
-        <ul className="grid gap-4">
-          {found.chapters.map(({ chapterId, title, count, places }) => (
-            <li key={chapterId}>
-              <Checkbox
-                label={`${title || 'Untitled chapter'} (${count})`}
-                checked={!left.has(chapterId)}
-                onChange={({ target }) => onToggle(chapterId, target.checked)}
-              />
-              <ul className="rename-places">
-                {places.map(({ before, name, replacement, after }, place) => (
-                  <li key={place} dir="auto">
-                    {before}
-                    <del>{name}</del> <ins>{replacement}</ins>
-                    {after}
-                  </li>
-                ))}
-              </ul>
-              {count > places.length ? (
-                <p className="text-meta text-ink-soft">and {count - places.length} more</p>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   )
 }

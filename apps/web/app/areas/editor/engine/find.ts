@@ -4,7 +4,7 @@ import { type Editor, Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
-import { type Query, searchText, type Span } from './search.ts'
+import { type Query, searchText, type Span } from '@fabula/editor-kit/search'
 import { stopCapturing } from './smart-typing.ts'
 
 const pause = 120

@@ -2,12 +2,14 @@ import Columns3 from 'lucide-react/icons/columns-3'
 import FileUp from 'lucide-react/icons/file-up'
 import List from 'lucide-react/icons/list'
 import Plus from 'lucide-react/icons/plus'
+import Replace from 'lucide-react/icons/replace'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { useStore } from 'zustand'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButtonLink } from '#ui/icon-button.tsx'
+import { FindAndReplace } from './find-and-replace.tsx'
 import { withArticle } from './outline-texts.ts'
 import { SaveTemplate } from './save-template.tsx'
 import { SectionForm } from './section-form.tsx'
@@ -19,6 +21,7 @@ export function OutlineTools({ view }: { view: 'board' | 'list' }) {
   const { outline } = useOutline()
   const [isAdding, setAdding] = useState(false)
   const [isSaving, setSaving] = useState(false)
+  const [isReplacing, setReplacing] = useState(false)
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 py-4">
       {can.edit ? (
@@ -35,6 +38,11 @@ export function OutlineTools({ view }: { view: 'board' | 'list' }) {
         >
           Import {words.chapterTitle.toLowerCase()}
         </ButtonLink>
+      ) : null}
+      {can.edit && outline.chapters.length > 0 ? (
+        <Button size="sm" variant="ghost" icon={<Replace />} onClick={() => setReplacing(true)}>
+          Find and replace
+        </Button>
       ) : null}
       {outline.sections.length > 0 ? (
         <Button size="sm" variant="ghost" onClick={() => setSaving(true)}>
@@ -78,6 +86,7 @@ export function OutlineTools({ view }: { view: 'board' | 'list' }) {
           }}
         />
       </Dialog>
+      {isReplacing ? <FindAndReplace onClose={() => setReplacing(false)} /> : null}
       <SaveTemplate isOpen={isSaving} onClose={() => setSaving(false)} />
     </div>
   )

@@ -1,19 +1,19 @@
 import * as Y from 'yjs'
 
 import type { Mark } from './document.ts'
-import { findRenames, type Piece, readPieces, type Renaming } from './rename.ts'
+import { type FindReplacements, type Piece, readPieces } from './replace.ts'
 import { CONTENT_FRAGMENT } from './yjs.ts'
 
 type Delta = { insert: unknown; attributes?: Record<string, unknown> }[]
 
 /**
- * Replaces only the names themselves, so that what others write next to them at the same moment stays, and the authors
+ * Replaces only the passages themselves, so that what others write next to them at the same moment stays, and the authors
  * of the text around them stay its authors. Returns the number of changes.
  */
-export function renameInYDoc(ydoc: Y.Doc, renaming: Renaming): number {
+export function replaceInYDoc(ydoc: Y.Doc, find: FindReplacements): number {
   let count = 0
   ydoc.transact(() => {
-    for (const text of listTexts(ydoc.getXmlFragment(CONTENT_FRAGMENT))) count += renameInText(text, renaming)
+    for (const text of listTexts(ydoc.getXmlFragment(CONTENT_FRAGMENT))) count += replaceInText(text, find)
   })
   return count
 }
@@ -24,7 +24,7 @@ function* listTexts(parent: Y.XmlFragment): Generator<Y.XmlText> {
     else if (child instanceof Y.XmlElement) yield* listTexts(child)
 }
 
-function renameInText(text: Y.XmlText, renaming: Renaming): number {
+function replaceInText(text: Y.XmlText, find: FindReplacements): number {
   const delta = text.toDelta() as Delta
   const pieces = delta.map(
     ({ insert, attributes = {} }): Piece & { attributes: Record<string, unknown> } => ({
@@ -33,11 +33,11 @@ function renameInText(text: Y.XmlText, renaming: Renaming): number {
       attributes,
     }),
   )
-  const places = findRenames(readPieces(pieces), renaming)
+  const places = find(readPieces(pieces))
   // From the end, so that earlier positions stay valid.
   for (const { from, to, replacement } of places.toReversed()) {
-    // With the formatting at the start of the old name.
-    text.insert(from, replacement, { ...attributesAt(pieces, from) })
+    // With the formatting at the start of the old text.
+    if (replacement !== '') text.insert(from, replacement, { ...attributesAt(pieces, from) })
     text.delete(from + replacement.length, to - from)
   }
   return places.length
