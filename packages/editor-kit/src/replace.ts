@@ -2,7 +2,7 @@
 import type { Block, Inline, ListItem, Mark, RichDocument } from './document.ts'
 import { isSameMark } from './inline.ts'
 import { addMarked, type BlockText } from './mentions.ts'
-import { type Query, searchText } from './search.ts'
+import { type Query, searchText, type Span } from './search.ts'
 
 /** Text between line breaks; `isWhole` tells whether a range is entirely inserted, deleted, or neither. */
 export type RunText = BlockText & { isWhole(from: number, to: number): boolean }
@@ -12,43 +12,52 @@ type Replacement = { from: number; to: number; replacement: string }
 /** In order, and without overlaps. */
 export type FindReplacements = (run: RunText) => Replacement[]
 
-/** Passages that are partly a suggestion stay as they are. */
-export function replacing(query: Query, replacement: string): FindReplacements {
-  return ({ text, isWhole }) =>
-    searchText(text, query)
-      .filter(({ from, to }) => isWhole(from, to) && text.slice(from, to) !== replacement)
-      .map((span) => ({ ...span, replacement }))
+/** Passages that are partly a suggestion stay as they are. `max`: in each run. */
+export function replacing(query: Query, replacement: string, max?: number): FindReplacements {
+  return ({ text, isWhole }) => {
+    const isWanted = ({ from, to }: Span) => isWhole(from, to) && text.slice(from, to) !== replacement
+    return searchText(text, query, { ...(max !== undefined && { max }), isWanted }).map((span) => ({
+      ...span,
+      replacement,
+    }))
+  }
 }
 
 export type ReplacementExcerpt = { before: string; text: string; replacement: string; after: string }
 
 const contextLength = 60
 
-/** Where something would be replaced, for a preview. */
-export function listReplacements(document: RichDocument, find: FindReplacements): ReplacementExcerpt[] {
-  const excerpts: ReplacementExcerpt[] = []
+/** How often something would be replaced, and where the first ones are, for a preview. Stops beyond `maxCount`. */
+export function listReplacements(
+  document: RichDocument,
+  find: FindReplacements,
+  maxPlaces: number,
+  maxCount = Infinity,
+): { count: number; places: ReplacementExcerpt[] } {
+  const places: ReplacementExcerpt[] = []
+  let count = 0
   const visit = (block: Block | ListItem): void => {
+    if (count > maxCount) return
     if (block.type === 'paragraph' || block.type === 'heading')
-      for (const run of splitAtBreaks(block.content ?? [])) excerpts.push(...excerptsOf(run, find))
+      for (const nodes of splitAtBreaks(block.content ?? [])) {
+        const run = readPieces(nodes)
+        const found = find(run)
+        count += found.length
+        for (const place of found.slice(0, maxPlaces - places.length)) places.push(excerptOf(run.text, place))
+      }
     else if ('content' in block) block.content.forEach(visit)
   }
   document.content.forEach(visit)
-  return excerpts
+  return { count, places }
 }
 
-function excerptsOf(nodes: Piece[], find: FindReplacements): ReplacementExcerpt[] {
-  const run = readPieces(nodes)
-  return find(run).map(({ from, to, replacement }) => ({
-    before:
-      (from > contextLength ? '…' : '') +
-      run.text.slice(Math.max(0, from - contextLength), from).toWellFormed(),
-    text: run.text.slice(from, to),
-    replacement,
-    after:
-      run.text.slice(to, to + contextLength).toWellFormed() +
-      (to + contextLength < run.text.length ? '…' : ''),
-  }))
-}
+const excerptOf = (text: string, { from, to, replacement }: Replacement): ReplacementExcerpt => ({
+  before:
+    (from > contextLength ? '…' : '') + text.slice(Math.max(0, from - contextLength), from).toWellFormed(),
+  text: text.slice(from, to),
+  replacement,
+  after: text.slice(to, to + contextLength).toWellFormed() + (to + contextLength < text.length ? '…' : ''),
+})
 
 function splitAtBreaks(nodes: readonly Inline[]): Piece[][] {
   const runs: Piece[][] = [[]]
@@ -73,16 +82,25 @@ export function readPieces(pieces: readonly Piece[]): RunText {
     starts.push(text.length)
     text += piece.text
   }
-  const suggestionOf = (piece: Piece | undefined) => piece?.marks.find(isSuggestion)
+  const suggestions = pieces.map(({ marks }) => marks.find(isSuggestion))
   const isWhole = (from: number, to: number): boolean => {
-    const inside = pieces.filter(
-      (piece, index) => starts[index]! < to && starts[index]! + piece.text.length > from,
-    )
-    const first = suggestionOf(inside[0])
-    return inside.every((piece) => {
-      const mark = suggestionOf(piece)
-      return first && mark ? isSameMark(first, mark) : first === mark
-    })
+    const first = pieceAt(starts, from)
+    for (let index = first + 1; index < starts.length && starts[index]! < to; index += 1) {
+      const [one, other] = [suggestions[first], suggestions[index]]
+      if (one && other ? !isSameMark(one, other) : one !== other) return false
+    }
+    return true
   }
   return { text, marked, isWhole }
+}
+
+/** The index of the piece with this position: the last that starts there or before. */
+export function pieceAt(starts: readonly number[], position: number): number {
+  let [low, high] = [0, starts.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (starts[middle]! <= position) low = middle
+    else high = middle - 1
+  }
+  return low
 }

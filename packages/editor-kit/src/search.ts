@@ -2,13 +2,20 @@
 export type Query = { text: string; isCaseMatched: boolean; isWholeWord: boolean }
 export type Span = { from: number; to: number }
 
-/** No empty matches, and a maximum per block. */
-export function searchText(text: string, query: Query): Span[] {
+/** The first wanted matches, none of them empty. */
+export function searchText(
+  text: string,
+  query: Query,
+  { max = Infinity, isWanted = () => true }: { max?: number; isWanted?: (span: Span) => boolean } = {},
+): Span[] {
   const pattern = patternOf(query)
   if (!pattern) return []
   const found: Span[] = []
-  for (const match of text.matchAll(pattern))
-    found.push({ from: match.index, to: match.index + match[0].length })
+  for (const match of text.matchAll(pattern)) {
+    if (found.length >= max) break
+    const span = { from: match.index, to: match.index + match[0].length }
+    if (isWanted(span)) found.push(span)
+  }
   return found
 }
 

@@ -79,7 +79,7 @@ describe('renaming', () => {
   })
 
   it('lists the places for a preview', () => {
-    expect(listReplacements(plain('So Alice came.'), rename('Alice', 'Zoë'))).toEqual([
+    expect(listReplacements(plain('So Alice came.'), rename('Alice', 'Zoë'), 9).places).toEqual([
       { before: 'So ', text: 'Alice', replacement: 'Zoë', after: ' came.' },
     ])
   })

@@ -41,6 +41,14 @@ test('deletes, and leaves what is already as wanted', () => {
   expect(replaced('Tide, tide, tides', anyCase, 'tide')).toEqual({ count: 1, text: 'tide, tide, tides' })
 })
 
+test('a limit counts what would change, not what is already as wanted', () => {
+  const anyCase = { text: 'tide', isCaseMatched: false, isWholeWord: false }
+  expect(replaced('tide tide Tide TIDE', anyCase, 'tide', 1)).toEqual({
+    count: 1,
+    text: 'tide tide tide TIDE',
+  })
+})
+
 test('leaves a passage that is partly a suggestion', () => {
   const marks = [{ type: 'insertion' as const, attrs: { id: 'a', by: 'b' } }]
   const document: RichDocument = {
@@ -56,7 +64,8 @@ test('leaves a passage that is partly a suggestion', () => {
       },
     ],
   }
-  expect(listReplacements(document, replacing(exact('tide'), 'sea'))).toEqual([
-    { before: 'low tide and ', text: 'tide', replacement: 'sea', after: '' },
-  ])
+  expect(listReplacements(document, replacing(exact('tide'), 'sea'), 9)).toEqual({
+    count: 1,
+    places: [{ before: 'low tide and ', text: 'tide', replacement: 'sea', after: '' }],
+  })
 })

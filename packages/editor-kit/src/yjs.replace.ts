@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 
 import type { Mark } from './document.ts'
-import { type FindReplacements, type Piece, readPieces } from './replace.ts'
+import { type FindReplacements, type Piece, pieceAt, readPieces } from './replace.ts'
 import { CONTENT_FRAGMENT } from './yjs.ts'
 
 type Delta = { insert: unknown; attributes?: Record<string, unknown> }[]
@@ -26,31 +26,23 @@ function* listTexts(parent: Y.XmlFragment): Generator<Y.XmlText> {
 
 function replaceInText(text: Y.XmlText, find: FindReplacements): number {
   const delta = text.toDelta() as Delta
-  const pieces = delta.map(
-    ({ insert, attributes = {} }): Piece & { attributes: Record<string, unknown> } => ({
-      text: typeof insert === 'string' ? insert : '\ufffc',
+  const starts: number[] = []
+  let length = 0
+  const pieces = delta.map(({ insert, attributes = {} }): Piece => {
+    const piece = typeof insert === 'string' ? insert : '\ufffc'
+    starts.push(length)
+    length += piece.length
+    return {
+      text: piece,
       marks: Object.entries(attributes).map(([type, attrs]) => ({ type, attrs }) as Mark),
-      attributes,
-    }),
-  )
+    }
+  })
   const places = find(readPieces(pieces))
   // From the end, so that earlier positions stay valid.
   for (const { from, to, replacement } of places.toReversed()) {
     // With the formatting at the start of the old text.
-    if (replacement !== '') text.insert(from, replacement, { ...attributesAt(pieces, from) })
+    if (replacement !== '') text.insert(from, replacement, { ...delta[pieceAt(starts, from)]?.attributes })
     text.delete(from + replacement.length, to - from)
   }
   return places.length
-}
-
-function attributesAt(
-  pieces: readonly (Piece & { attributes: Record<string, unknown> })[],
-  position: number,
-): Record<string, unknown> {
-  let end = 0
-  for (const piece of pieces) {
-    end += piece.text.length
-    if (position < end) return piece.attributes
-  }
-  return {}
 }

@@ -5,20 +5,26 @@ import { replaceInYDoc } from '@fabula/editor-kit/yjs.replace'
 import { openStory } from '#areas/stories/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
+import { invalid } from '#platform/errors.ts'
 import type { Writing } from './chapter-access.service.ts'
 import { editText, listStates, readTexts } from './chapter-texts.service.ts'
 
 /** Chapters are read this many at a time. */
 const batch = 20
-const maxPlacesPerChapter = 20
+const maxPlacesShown = 20
 const maxVersionName = 80
+/** More would keep everyone else waiting. */
+const maxPlacesToReplace = 2000
 
 /** The caller has checked access. */
 export async function findPassages(
   db: Database,
   storyId: string,
   find: FindReplacements,
-  isWanted: (chapterId: string) => boolean = () => true,
+  {
+    isWanted = () => true,
+    maxCount,
+  }: { isWanted?: ((chapterId: string) => boolean) | undefined; maxCount?: number } = {},
 ): Promise<ReplacedChapter[]> {
   const states = (await listStates(db, storyId, { hasDrafts: true })).filter(({ chapterId }) =>
     isWanted(chapterId),
@@ -29,15 +35,8 @@ export async function findPassages(
     const texts = await readTexts(db, some, { hasDrafts: true })
     for (const { chapterId, title, stamp } of some) {
       const document = texts.get(chapterId)
-      const places = document ? listReplacements(document, find) : []
-      if (places.length > 0)
-        found.push({
-          chapterId,
-          title,
-          stamp,
-          count: places.length,
-          places: places.slice(0, maxPlacesPerChapter),
-        })
+      const passages = document && listReplacements(document, find, maxPlacesShown, maxCount)
+      if (passages && passages.count > 0) found.push({ chapterId, title, stamp, ...passages })
     }
   }
   return found
@@ -54,7 +53,7 @@ export async function replaceInChapter(
   let count = 0
   await editText(writing, actor, storyId, chapterId, {
     isWanted: (document, stamp) =>
-      (change.isCurrent?.(stamp) ?? true) && listReplacements(document, change.find).length > 0,
+      (change.isCurrent?.(stamp) ?? true) && listReplacements(document, change.find, 0).count > 0,
     edit: (ydoc) => (count = replaceInYDoc(ydoc, change.find)),
     versionName: change.versionName.slice(0, maxVersionName).toWellFormed(),
   })
@@ -80,9 +79,15 @@ export async function replaceInStory(
   { find: text, replacement, matchCase, wholeWords, chapters: chosen }: Wanted,
 ) {
   await openStory(writing.db, actor, storyId, 'edit')
-  const find = replacing({ text, isCaseMatched: matchCase, isWholeWord: wholeWords }, replacement)
+  const query = { text, isCaseMatched: matchCase, isWholeWord: wholeWords }
+  const find = replacing(query, replacement, maxPlacesToReplace + 1)
   const stamps = chosen && new Map(chosen.map(({ chapterId, stamp }) => [chapterId, stamp]))
-  const found = await findPassages(writing.db, storyId, find, stamps && ((id) => stamps.has(id)))
+  const found = await findPassages(writing.db, storyId, find, {
+    isWanted: stamps && ((id) => stamps.has(id)),
+    maxCount: maxPlacesToReplace,
+  })
+  if (found.some(({ count }) => count > maxPlacesToReplace))
+    throw invalid({ find: `is in more than ${maxPlacesToReplace} places of one chapter` })
   const chapters: ReplacedChapter[] = []
   const changedMeanwhile: string[] = []
   for (const chapter of found) {

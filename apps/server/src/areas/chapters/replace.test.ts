@@ -106,6 +106,10 @@ test('is for those who may edit, and names every wrong field', async () => {
   const wrong = await writer.call(`POST /content/${storyId}/replace`, { find: '', replacement: 'a\nb' })
   expect(Object.keys(wrong.json().details.fields).toSorted()).toEqual(['find', 'replacement'])
 
+  const long = await createTides('tide '.repeat(2001))
+  const tooMany = await writer.call(`POST /content/${long.storyId}/replace`, query)
+  expect(tooMany.json().details.fields).toEqual({ find: 'is in more than 2000 places of one chapter' })
+
   // A chapter of another story is not found in this one.
   const { chapters: theirs } = await ask(writer, foreign.storyId, query)
   expect((await ask(writer, storyId, { ...query, chapters: chosen(theirs) })).count).toBe(0)

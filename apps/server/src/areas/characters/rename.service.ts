@@ -40,7 +40,9 @@ export async function renameInStory(work: Work, actor: SignedInActor, storyId: s
   if (isAlsoRenamed) requireMayPublish(actor, (await requireOwn(db, actor, wanted.characterId)).visibility)
   const find = renaming({ ...wanted, cast: toNamed(cast) })
   const only = wanted.chapterIds && new Set(wanted.chapterIds)
-  const found = await chapterTexts.findPassages(db, storyId, find, only && ((id) => only.has(id)))
+  const found = await chapterTexts.findPassages(db, storyId, find, {
+    isWanted: only && ((id) => only.has(id)),
+  })
   const chapters = wanted.dryRun ? found : await apply(work, actor, storyId, wanted, find, found)
   if (isAlsoRenamed) await renameCharacter(work, actor, wanted)
   return { count: chapters.reduce((sum, { count }) => sum + count, 0), chapters }
