@@ -19,6 +19,8 @@ const browserArguments = [
   '--disable-gpu',
   '--no-first-run',
   '--disable-background-networking',
+  // Machines that run tests have no sound; without it, players keep time by the clock.
+  '--disable-audio-output',
 ]
 
 /** Whole servers, whole books, every route: started last, they would leave one core idle. */
@@ -125,6 +127,8 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            // Of the page with the tests, also on a busy machine.
+            connectTimeout: 300_000,
             provider: playwright({
               launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserArguments },
               contextOptions: { reducedMotion: 'reduce' },

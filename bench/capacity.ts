@@ -46,7 +46,12 @@ try {
   for (const kind of kinds) costs.push(await measure(fabula, kind))
   await fabula.stop()
   fabula = await startFabula({ ...settings, PAGE_CACHE_MB: '0' }, onlyDemoAccounts)
-  costs.push(await measure(fabula, { name: 'a page that is rendered for a visitor', calls: pages }))
+  const rendered: Kind[] = [
+    { name: 'a page that is rendered for a visitor', calls: pages },
+    { name: 'the home page, rendered for a visitor', calls: [{ path: '/' }] },
+    { name: 'the list of stories, rendered for a visitor', calls: [{ path: '/stories' }] },
+  ]
+  for (const kind of rendered) costs.push(await measure(fabula, kind))
   await fabula.stop()
 } finally {
   await database.stop()
@@ -89,7 +94,8 @@ async function measure(fabula: RunningFabula, { name, cookie, calls }: Kind): Pr
   const run = (duration: number) =>
     autocannon({
       url: fabula.url,
-      connections: 4,
+      // Requests for the same page would share its rendering.
+      connections: calls.length > 1 ? 4 : 1,
       duration,
       headers,
       setupClient: (client) => {
@@ -117,7 +123,7 @@ async function measure(fabula: RunningFabula, { name, cookie, calls }: Kind): Pr
     requests,
     serverMs: each('server'),
     databaseMs: each('database'),
-    bytes: await readBytes(fabula.url + calls[1]!.path, headers),
+    bytes: await readBytes(fabula.url + calls.at(-1)!.path, headers),
   }
 }
 

@@ -105,6 +105,10 @@ async function publicCalls(client: pg.ClientBase): Promise<Record<string, Call>>
     'list of a common tag': { url: `${stories}?tag=${common}` },
     'list of a middling tag': { url: `${stories}?tag=${middling}` },
     'list of a rare tag': { url: `${stories}?tag=${rare}&sort=popular` },
+    'counts of filters, a common tag': { url: `${stories}?tag=${common}&facets=true&limit=1` },
+    'counts of filters, a middling tag and three groups': {
+      url: `${stories}?tag=${middling}&status=complete&contentRating=teen&length=long&facets=true&limit=1`,
+    },
     'list without a common tag': { url: `${stories}?excludeTag=${common}&sort=popular` },
     'search, a word of 5 %': { url: `${stories}?q=${commonWord}` },
     'search, a word of 5 %, page 30': { url: `${stories}?q=${commonWord}&page=30` },

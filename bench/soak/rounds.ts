@@ -152,9 +152,12 @@ export function textsOf(answer: unknown): string[] {
   return content.content.map((block) => visit(block as { text?: string }))
 }
 
+/** A connection that is handed to a worker in the moment that one is killed stays open without an answer. */
+const maxSilence = 60_000
+
 /** Repeats what was answered with 503, as browsers do while the database is away. */
 async function fetchPatiently(url: string, init: RequestInit, retries = 5): Promise<Response> {
-  const response = await fetch(url, init)
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(maxSilence) })
   const seconds = Number(response.headers.get('retry-after'))
   if (response.status !== 503 || seconds === 0 || retries === 0) return response
   await response.body?.cancel()

@@ -139,7 +139,7 @@ test('a user requests to join and is approved, and is invited to another story f
     .poll(async () => (await request.get(`/story/${story.slug}`)).text())
     .toMatch(
       new RegExp(
-        `href="/user/${stranger.username}"[\\s\\S]*Proofreader|Proofreader[\\s\\S]*href="/user/${stranger.username}"`,
+        `href="/writers/${stranger.username}"[\\s\\S]*Proofreader|Proofreader[\\s\\S]*href="/writers/${stranger.username}"`,
       ),
     )
 
@@ -205,8 +205,8 @@ test('an owner deletes the account: the chosen co-author owns the story, and ret
   browser,
   expectProblem,
 }) => {
-  // The page may still request the acceptance notification when the account is deleted.
-  expectProblem(/status of 401 .*\/notifications/)
+  // The page may still ask for the news of the acceptance when the account is deleted.
+  expectProblem(/status of 401 .*\/(notifications|messages)/)
   const owner = await newWriter(page)
   const story = await makeStory(page, { '': ['One'] })
   // The first co-author would become the owner by default.
@@ -215,11 +215,11 @@ test('an owner deletes the account: the chosen co-author owns the story, and ret
     await addTo(page, story._id, { page: other, ...(await newWriter(other)) }, 'co-author')
   const { user: heir } = await get(second, '/auth/me')
 
-  await openReady(page, '/settings#data')
+  await openReady(page, '/settings/data')
   await page.getByText('Delete my account').click()
   const choice = page.getByLabel(`“${story.title}”`)
   await choice.selectOption({ label: `Transfer to ${heir.displayName} (@${heir.username})` })
-  await expectAccessible(page, 'deleting an account with a shared story', '#data')
+  await expectAccessible(page, 'deleting an account with a shared story', 'main')
   await page.getByLabel('Password', { exact: true }).last().fill(password)
   await page.getByRole('button', { name: 'Delete account' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account has been deleted')
@@ -261,7 +261,9 @@ test('a link invites beta readers: made, used with one click, and ended', async 
   await expect(other.getByRole('link', { name: 'Create an account' })).toBeVisible()
   await becomeWriter(other)
   await openReady(other, url)
-  await expect(other.getByText('You’d join as beta reader.')).toBeVisible()
+  await expect(
+    other.getByText('You’d join as beta reader. You can read the drafts and comment in the margin.'),
+  ).toBeVisible()
   await other.getByRole('button', { name: 'Join the story' }).click()
   await expect(other).toHaveURL(`/story/${story.slug}/edit`)
 

@@ -256,7 +256,7 @@ test.describe('before the script', () => {
     await more.click()
     await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible()
     await page.getByRole('button', { name: 'Block' }).click()
-    await expect(page).toHaveURL('/settings#privacy')
+    await expect(page).toHaveURL('/settings/privacy')
     expect((await page.request.get(`/user/${other.username}`)).status()).toBe(404)
     await page.getByRole('button', { name: `Unblock ${other.username}` }).click()
     await page.getByRole('button', { name: `Unmute ${other.username}` }).click()

@@ -1,5 +1,6 @@
-import { expect, openReady, test } from '../support/journey.ts'
-import { register } from '../support/people.ts'
+import { expect, openReady, type Page, test } from '../support/journey.ts'
+import { onboard, register } from '../support/people.ts'
+import { expectReachable } from '../support/reachable.ts'
 
 test.use({ hasDeclined: false })
 
@@ -65,3 +66,34 @@ test('the consent choice persists and can be changed; pages are counted only wit
     expect((await (await withdrawn).json()).consent.tracking).toBe(false)
   })
 })
+
+/** Every control of these pages can be clicked while the question about cookies is in front of them. */
+async function expectClear(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await openReady(page, path)
+    await expect(page.getByRole('region', { name: 'Cookies', exact: true })).toBeVisible()
+    await expectReachable(page, path)
+  }
+}
+
+for (const [device, size] of [
+  ['a phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
+  ['a desktop', { viewport: { width: 1280, height: 800 } }],
+] as const)
+  test.describe(`on ${device}`, () => {
+    test.use(size)
+
+    test('the question covers no control of a form', async ({ page }) => {
+      await expectClear(page, ['/login', '/register', '/forgot-password'])
+      await register(page)
+      await expectClear(page, ['/onboarding'])
+      await onboard(page)
+      await expectClear(page, ['/settings', '/story/new', '/report-issue'])
+      await openReady(page, '/story/quick')
+      await page.getByRole('textbox', { name: 'Chapter text' }).fill('The tide clerk kept two ledgers.')
+      await expectReachable(page, 'the editor')
+      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectReachable(page, 'the publish sheet')
+    })
+  })

@@ -34,8 +34,11 @@ test('a visitor adds a story to Favorites and signs in, then sets a reading stat
   })
 
   await test.step('a reading state and a new list, by keyboard alone', async () => {
+    await page.locator('summary', { hasText: 'More' }).focus()
+    await page.keyboard.press('Enter')
     const tabs = page.getByRole('link', { name: 'Reading state and lists' })
-    await tabs.focus()
+    await page.keyboard.press('Tab')
+    await expect(tabs).toBeFocused()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Reading state and lists' })
     await dialog.getByLabel('None').focus()
@@ -88,13 +91,27 @@ test('a visitor adds a story to Favorites and signs in, then sets a reading stat
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('reading continues where it stopped on the phone', async ({ page }) => {
+  test('reading continues where it stopped on the phone', async ({ page, context, expectProblem }) => {
     await register(page)
     await onboard(page)
     await openReady(page, story)
     await main(page).getByRole('link', { name: 'Start reading' }).tap()
     await expect(page.getByRole('heading', { level: 2, name: 'Four pencils' })).toBeVisible()
-    await page.getByRole('link', { name: /^Next, chapter two/ }).tap()
+    await test.step('a like is shown at once, and changes back when it fails', async () => {
+      expectProblem(/ERR_INTERNET_DISCONNECTED/)
+      const heart = page.getByRole('button', { name: /^(Like|You liked) this chapter/ })
+      await context.setOffline(true)
+      await heart.tap()
+      await expect(page.getByText('Couldn’t save your like. You’re offline')).toBeVisible()
+      await expect(heart).toHaveAttribute('aria-pressed', 'false')
+      await context.setOffline(false)
+      const liked = page.waitForResponse((answer) => answer.url().endsWith('/like'))
+      await heart.tap()
+      await expect(heart).toHaveAccessibleName(/^You liked this chapter/)
+      expect((await liked).status()).toBe(200)
+      await expectAccessible(page, 'the end of a chapter, at 360', 'main')
+    })
+    await page.getByRole('link', { name: /^Read chapter two/ }).tap()
     const second = page.getByRole('heading', { level: 2, name: 'The parish that was lent' })
     await expect(second).toBeVisible()
     const block = page.locator('.reader-text > *').nth(8)
@@ -232,6 +249,7 @@ test('stories are saved for offline, and deleted with the story or at log-out', 
     [story, 'The Salt Cartographer'],
   ] as const) {
     await openReady(page, path)
+    await page.locator('summary', { hasText: 'More' }).click()
     await page.getByRole('button', { name: 'Save for offline' }).click()
     await expect(page.getByText(`“${title}” is available offline.`)).toBeVisible()
   }

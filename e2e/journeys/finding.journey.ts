@@ -45,6 +45,20 @@ test('stories and creators are found by keyboard: filters, suggestions, correcte
   await page.getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL('/stories')
 
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.getByRole('button', { name: 'Filters' }).press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('checkbox', { name: 'Fantasy' }).first().press('Space')
+  await sheet.getByRole('checkbox', { name: 'Complete' }).press('Space')
+  await expectAccessible(page, 'filters on a phone')
+  // All stories are more than nine.
+  const shown = await sheet.getByRole('button', { name: /^Show \d stor/ }).innerText()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/stories?genre=fantasy&status=complete')
+  await expect(page.getByRole('article')).toHaveCount(Number(/\d+/.exec(shown)))
+  await expect(page.getByRole('navigation', { name: 'Related tags' })).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+
   await page.keyboard.press('/')
   await page.keyboard.type('cartografer')
   await page.keyboard.press('Enter')
@@ -64,6 +78,13 @@ test('stories and creators are found by keyboard: filters, suggestions, correcte
   await openReady(page, '/stories?q=xyzzyqwertz')
   await expect(page.getByRole('heading', { name: 'No stories found for “xyzzyqwertz”' })).toBeVisible()
   await expectAccessible(page, 'nothing found', 'main')
+  for (const [query, kind, name] of [
+    ['maps', 'Tags', 'maps'],
+    ['lindqvist', 'People', 'Mara Lindqvist'],
+  ] as const) {
+    await openReady(page, `/stories?q=${query}`)
+    await expect(page.getByRole('region', { name: kind }).getByRole('link', { name })).toBeVisible()
+  }
 
   await openReady(page, '/')
   await page.keyboard.press('/')
@@ -81,7 +102,20 @@ test('stories and creators are found by keyboard: filters, suggestions, correcte
   await openReady(page, '/writers')
   await page.getByRole('searchbox', { name: 'Search creators' }).fill('marcheti')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('listitem').filter({ hasText: '@ines_marchetti' })).toBeVisible()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: '@ines_marchetti' })
+    .getByRole('link', { name: 'Ines Marchetti' })
+    .click()
+  await expect(page).toHaveURL('/writers/ines_marchetti')
+  await expect(page.getByRole('region', { name: 'The Salt Cartographer' })).toContainText('Start here')
+  await expect(page.getByRole('region', { name: 'Also by Ines Marchetti' })).toContainText('Errata')
+  const facts = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  ) as object
+  expect(facts).toMatchObject({ '@type': 'ProfilePage', mainEntity: { name: 'Ines Marchetti' } })
+  await page.getByRole('link', { name: 'Read chapter one' }).click()
+  await expect(page).toHaveURL('/story/the-salt-cartographer/read')
 
   const tag = await request.get('/tag/Slow%20Burn')
   expect(new URL(tag.url()).pathname).toBe('/tag/slow-burn')
@@ -94,7 +128,9 @@ test('a member hides stories and shows them again, and saves a search with its f
   await register(page)
   await onboard(page)
   await openReady(page, '/stories?q=marrow')
-  await page.getByRole('button', { name: 'Hide Marrow Lake' }).click()
+  await page.getByRole('button', { name: 'More about Marrow Lake' }).click()
+  await expectAccessible(page, 'the menu of a story', 'main')
+  await page.getByRole('button', { name: 'Hide this story' }).click()
   await expect(page.getByRole('article')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('article').first()).toContainText('Marrow Lake')
@@ -108,11 +144,13 @@ test('a member hides stories and shows them again, and saves a search with its f
   expect((await page.request.get(feed ?? '')).status()).toBe(404)
 
   await openReady(page, '/stories?q=orbit')
-  const hide = page.getByRole('button', { name: 'Hide Low Orbit Lullabies' })
-  await hide.focus()
+  await page.getByRole('button', { name: 'More about Low Orbit Lullabies' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Hide this story' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('article')).toHaveCount(0)
-  await openReady(page, '/settings')
+  await openReady(page, '/settings/filters')
   const filters = page.getByRole('region', { name: 'Filters' })
   await expect(filters.getByRole('link', { name: 'Low Orbit Lullabies' })).toBeVisible()
   await filters.getByRole('button', { name: 'Unhide Low Orbit Lullabies' }).focus()
@@ -120,7 +158,7 @@ test('a member hides stories and shows them again, and saves a search with its f
   await expect(filters.getByText('No hidden stories.')).toBeVisible()
   await expect
     .poll(async () => (await page.request.get('/stories?q=orbit')).text())
-    .toContain('Hide Low Orbit Lullabies')
+    .toContain('More about Low Orbit Lullabies')
 })
 
 test('staff choose the featured stories', async ({ page, expectProblem }) => {

@@ -4,12 +4,16 @@
 import { expect, type Page, test, waitUntilReady } from '../support/journey.ts'
 
 const budgets = {
-  '/': 138_000,
-  // With My Stories and its dashboard, which share the page.
-  '/stories': 146_000,
-  '/story/the-salt-cartographer': 150_100,
-  // 125,000, what hands the chapter on to the reports for its writers, and the way to saved stories without a network.
-  '/story/the-salt-cartographer/read': 126_000,
+  // 138,200, the element that the data of the page is read from, as on the story page and in the reader, exact times on
+  // hover, and what notices that two people writing came into view; they load later.
+  '/': 138_800,
+  // With My Stories and its dashboard, which share the page, and the menu of each row.
+  '/stories': 146_500,
+  // 150,100, the bar that keeps the button to read in sight on phones, and names that lead visitors to authors.
+  '/story/the-salt-cartographer': 151_150,
+  // 125,000, what hands the chapter on to the reports for its writers, the way to saved stories without a network, and
+  // the heart, which must also answer where there is no network.
+  '/story/the-salt-cartographer/read': 127_200,
 }
 
 /** All requests until the page is idle, without any interaction. */

@@ -150,6 +150,7 @@ They waited for it to come back.
 test('readers download a story', async ({ page }) => {
   await signIn(page, 'reader')
   await openReady(page, '/story/the-salt-cartographer')
+  await page.locator('summary', { hasText: 'More' }).click()
   await page.getByRole('link', { name: 'Download' }).click()
   await expect(page.getByRole('dialog', { name: 'Download' })).toBeVisible()
   await expectAccessible(page, 'formats to download', '[role=dialog]')

@@ -131,13 +131,9 @@ test('the planning steps are left, resumed and finished with the first chapter',
   // Errors are shown at their fields, and nothing is saved.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The basics')
   await page.getByLabel('Title', { exact: true }).fill('The Ice Ledger')
-  await page
-    .getByLabel('Tags', { exact: true })
-    .fill(Array.from({ length: 26 }, (_, index) => `tag ${index}`).join(', '))
   for (const genre of ['Fantasy', 'Horror', 'Mystery', 'Romance'])
     await page.getByRole('checkbox', { name: genre, exact: true }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('You can add up to 25 tags.')).toBeVisible()
   await expect(page.getByText('Choose up to 3 genres.')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Fantasy', exact: true })).toBeFocused()
   await page.getByRole('checkbox', { name: 'Horror', exact: true }).uncheck()
@@ -147,7 +143,8 @@ test('the planning steps are left, resumed and finished with the first chapter',
   // A tag that others use is suggested while typing.
   await page.getByLabel('Tags', { exact: true }).fill('winter, slow b')
   await page.getByRole('list', { name: 'Tag suggestions' }).getByRole('button', { name: 'slow burn' }).click()
-  await expect(page.getByLabel('Tags', { exact: true })).toHaveValue('winter, slow burn, ')
+  for (const tag of ['winter', 'slow burn'])
+    await expect(page.getByRole('button', { name: new RegExp(`^${tag}`) })).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What should readers know?')

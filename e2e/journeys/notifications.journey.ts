@@ -153,67 +153,6 @@ test('a follower is notified in every tab, in the panel and on the page, also af
   await ben.close()
 })
 
-test('one of two windows announces an achievement when it is earned, and not again', async ({
-  page,
-  context,
-  browser,
-}) => {
-  await register(page)
-  await onboard(page)
-  const me = await findId(page)
-  const ana = await elsewhere(browser)
-  await readEverything(page)
-  const said: { page: Page; text: string }[] = []
-  await context.exposeBinding('hear', (source, text: string) => said.push({ page: source.page, text }))
-  // Toasts disappear by themselves, so all that were ever shown are counted.
-  await context.addInitScript(() => {
-    const heard = new Set<Element>()
-    new MutationObserver(() => {
-      for (const toast of document.querySelectorAll('[data-sonner-toast]')) {
-        if (heard.has(toast)) continue
-        heard.add(toast)
-        ;(globalThis as unknown as { hear: (text: string) => void }).hear(toast.textContent ?? '')
-      }
-    }).observe(document, { childList: true, subtree: true })
-  })
-  const windows = [page, await context.newPage()]
-  for (const one of windows) {
-    const ready = connected(one)
-    await openReady(one, '/about')
-    await ready
-  }
-  const aloud = () => said.filter(({ text }) => text.includes('A name to remember'))
-
-  await page.request.post(`/api/v1/users/follow/${ana.id}`)
-  await expect.poll(() => aloud().length).toBe(1)
-  const speaker = aloud()[0]!.page
-  const earned = speaker.locator('[data-sonner-toast]').filter({ hasText: 'A name to remember' })
-  // It stays while hovered.
-  await earned.hover()
-  await expect(earned).toHaveText('Achievement earned: A name to rememberYour achievements')
-  await expectAccessible(speaker, 'an achievement', '[data-sonner-toaster]')
-  for (const one of windows) {
-    await expect(bell(one)).toHaveAccessibleName(/unread$/)
-    // Resolves after all earlier lock requests of this window.
-    await one.evaluate(() => navigator.locks.query())
-    await one.evaluate(
-      () => new Promise((waitUntilIdle) => requestAnimationFrame(() => setTimeout(waitUntilIdle))),
-    )
-  }
-  expect(aloud()).toHaveLength(1)
-  await earned.getByRole('link', { name: 'Your achievements' }).click()
-  await expect(speaker).toHaveURL(`/profile/${me}?tab=achievements`)
-  await expect(earned).toHaveCount(0)
-
-  const ready = connected(speaker)
-  await speaker.reload()
-  await ready
-  await bell(speaker).click()
-  await expect(panel(speaker)).toContainText('A name to remember')
-  expect(aloud()).toHaveLength(1)
-  await ana.close()
-})
-
 test('a request is shown and decided without reloading, and its sender is notified', async ({ browser }) => {
   const owner = await newWriter(browser)
   await onboard(owner.page)

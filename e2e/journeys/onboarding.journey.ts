@@ -127,7 +127,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Start exploring' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Welcome, /)
-    await page.goto('/settings')
+    await page.goto('/settings/filters')
     await expect(page.getByRole('switch', { name: 'Hide stories I’ve read' })).toBeVisible()
     await expect(page.getByText('Show mature stories')).toHaveCount(0)
   })

@@ -330,7 +330,7 @@ test('text is found in all chapters, and replaced in the chosen ones', async ({ 
     },
   })
   await dialog.getByRole('button', { name: 'Replace in 2 places' }).click()
-  await expect(dialog.getByText('1 chapter changed while you were looking.')).toBeVisible()
+  await expect(dialog.getByText('1 chapter changed in the meantime.')).toBeVisible()
   await expect(dialog.getByRole('checkbox', { name: 'Three (2)' })).toBeChecked()
   await dialog.getByRole('checkbox', { name: 'Two (1)' }).uncheck()
   await dialog.getByRole('button', { name: 'Replace in 2 places' }).click()

@@ -102,6 +102,10 @@ test('a chapter is scheduled: missing details are requested at their fields, by 
         sheet.getByRole('button', { name: 'Schedule' }),
       ])
         expect(await isInSight(field), `${viewport.width}x${viewport.height}: ${field.toString()}`).toBe(true)
+      const bar = (await sheet.locator('.ui-dialog-bar').boundingBox())!
+      expect(Math.ceil(bar.y + bar.height), 'nothing shows below the buttons').toBeGreaterThanOrEqual(
+        viewport.height,
+      )
       await sheet.getByRole('radio', { name: 'Now' }).check()
     }
     await page.setViewportSize({ width: 1280, height: 720 })
@@ -153,7 +157,9 @@ test('without a confirmed email a chapter waits, can be withdrawn, and is publis
   await onboard(page)
   const { storyId, chapterId } = await makeChapter(page)
   const sheet = await openSheet(page, storyId, chapterId)
-  await expect(sheet.getByText(email)).toBeVisible()
+  const [why, silent] = [sheet.getByText(email), sheet.getByRole('checkbox', { name: 'Silent release' })]
+  await expect(why).toBeVisible()
+  expect((await why.boundingBox())!.y).toBeLessThan((await silent.boundingBox())!.y)
   await answerAll(page)
   await sheet.getByRole('button', { name: 'Publish when I confirm my email' }).click()
   await expect(sheet.getByRole('heading', { name: 'Waiting for your email confirmation' })).toBeVisible()

@@ -46,7 +46,7 @@ test('the switch asks for permission; a push notification appears without a page
   await context.grantPermissions(['notifications'], { origin })
   await register(page)
   await onboard(page)
-  await openReady(page, '/settings')
+  await openReady(page, '/settings/notifications')
   const onThisDevice = page.getByRole('switch', { name: 'Push notifications on this device' })
   await expect(onThisDevice).not.toBeChecked()
   const registered = context.waitForEvent('serviceworker')

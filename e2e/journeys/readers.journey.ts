@@ -86,7 +86,7 @@ test('without script: figures, tables and periods; an unpublished story says wha
 
 test('a token reads the figures from outside, until it is revoked', async ({ page, playwright, baseURL }) => {
   await becomeWriter(page)
-  await openReady(page, '/settings#readers')
+  await openReady(page, '/settings/readers')
   await page.getByLabel('Name of a new token').fill('My spreadsheet')
   await page.getByRole('button', { name: 'Create token' }).click()
   await expect(page.getByRole('heading', { name: 'Your new token' })).toBeFocused()

@@ -32,14 +32,14 @@ test('an authenticator app is set up, required, replaced by a recovery code when
 }) => {
   expectProblem(/status of 40[013]/)
   const person = await register(page)
-  await openReady(page, '/settings#security')
-  const security = page.locator('#security')
+  await openReady(page, '/settings/security')
+  const security = page.getByRole('main')
 
   const key = await test.step('it is set up with a code', async () => {
     await page.getByRole('button', { name: 'Set up' }).click()
     const shown = await page.getByLabel('Setup key').innerText()
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-    await expectAccessible(page, 'setting up an authenticator app', '#security')
+    await expectAccessible(page, 'setting up an authenticator app', 'main')
     await page.getByLabel('Code', { exact: true }).fill('000000')
     await page.getByRole('button', { name: 'Turn on' }).click()
     await expect(page.getByText(/Code is incorrect/)).toBeVisible()
@@ -56,7 +56,7 @@ test('an authenticator app is set up, required, replaced by a recovery code when
       .allInnerTexts()
     expect(shown).toHaveLength(10)
     await expect(page.getByText('10 of 10 left')).toBeVisible()
-    await expectAccessible(page, 'recovery codes', '#security')
+    await expectAccessible(page, 'recovery codes', 'main')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download', exact: true }).click()
     expect((await download).suggestedFilename()).toBe('fabula-recovery-codes.txt')
@@ -65,7 +65,7 @@ test('an authenticator app is set up, required, replaced by a recovery code when
 
   await test.step('signing in requires a code or a recovery code', async () => {
     await forgetSession(page)
-    await openReady(page, '/login?from=%2Fsettings')
+    await openReady(page, '/login?from=%2Fsettings%2Fsecurity')
     await sendPassword(page, person)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
     await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
@@ -79,7 +79,7 @@ test('an authenticator app is set up, required, replaced by a recovery code when
     await expect(page.getByText('Recovery code is incorrect or has already been used.')).toBeVisible()
     await page.getByLabel('Recovery code').fill(codes[0] ?? '')
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await expect(page).toHaveURL('/settings')
+    await expect(page).toHaveURL('/settings/security')
   })
 
   await test.step('it is removed with the password, and another can be set up', async () => {
@@ -154,7 +154,7 @@ test.describe('passkeys', () => {
     expectProblem(/status of 40[13]/)
     await plugInAuthenticator(page)
     const person = await register(page)
-    await openReady(page, '/settings#security')
+    await openReady(page, '/settings/security')
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
     await expect(page.getByText('Chrome on Linux', { exact: true }).first()).toBeVisible()
@@ -162,7 +162,7 @@ test.describe('passkeys', () => {
     await page.getByLabel('Name', { exact: true }).fill('My desk')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('My desk', { exact: true })).toBeVisible()
-    await expectAccessible(page, 'passkeys', '#security')
+    await expectAccessible(page, 'passkeys', 'main')
 
     await forgetSession(page)
     await openReady(page, '/login?from=%2Fabout')
@@ -170,14 +170,14 @@ test.describe('passkeys', () => {
     await expect(page).toHaveURL('/about')
 
     await forgetSession(page)
-    await openReady(page, '/login?from=%2Fsettings')
+    await openReady(page, '/login?from=%2Fsettings%2Fsecurity')
     await sendPassword(page, person)
     await expect(page.getByLabel('Recovery code')).toBeVisible()
     await page.getByRole('button', { name: 'Use a passkey' }).click()
-    await expect(page).toHaveURL('/settings')
+    await expect(page).toHaveURL('/settings/security')
 
     await page.getByRole('button', { name: 'Remove My desk' }).click()
-    await page.locator('#security').getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('main').getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Remove passkey' }).click()
     await expect(page.getByText('No passkeys yet.')).toBeVisible()
     await forgetSession(page)

@@ -5,6 +5,14 @@ import { expect, openReady, type Page, test } from '../support/journey.ts'
 import { confirmAddress, linkFromMail, password, register } from '../support/people.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** Opens a page of the settings by its link beside the page. */
+async function openSection(page: Page, name: string) {
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  return section(page, name)
+}
+
 const rootSize = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
 
 async function signInByForm(page: Page, username: string): Promise<void> {
@@ -23,8 +31,8 @@ test('appearance is chosen by keyboard, applies immediately, and follows the use
   const nav = page.getByRole('navigation', { name: 'Settings' })
   await nav.getByRole('link', { name: 'Appearance' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/settings#appearance')
-  await expect(nav.getByRole('link', { name: 'Appearance' })).toHaveAttribute('aria-current', 'true')
+  await expect(page).toHaveURL('/settings/appearance')
+  await expect(nav.getByRole('link', { name: 'Appearance' })).toHaveAttribute('aria-current', 'page')
 
   const appearance = section(page, 'Appearance')
   expect(await rootSize(page)).toBe('16px')
@@ -107,10 +115,10 @@ test('every choice is saved, also next to another device; a busy server loses no
   await page.request.post(`/api/v1/users/block/${writer._id}`)
   await page.request.post(`/api/v1/users/mute/${writer._id}`)
   await openReady(page, '/settings')
-  const privacy = section(page, 'Privacy')
   const filters = section(page, 'Filters')
 
   await test.step('blocked and muted users are listed and can be unblocked and unmuted', async () => {
+    const privacy = await openSection(page, 'Privacy')
     await privacy.getByRole('button', { name: `Unblock ${writer.displayName}` }).click()
     await expect(privacy.getByText('You haven’t blocked anyone.')).toBeVisible()
     await privacy.getByRole('button', { name: `Unmute ${writer.displayName}` }).click()
@@ -120,27 +128,29 @@ test('every choice is saved, also next to another device; a busy server loses no
   await test.step('choices of every section', async () => {
     // On another device, which this page does not know about.
     await page.request.patch('/api/v1/users/settings', { data: { privacy: { showFollowers: false } } })
+    const privacy = section(page, 'Privacy')
     await privacy.getByRole('switch', { name: 'Show what I read' }).check()
     await expect(privacy.getByText('Saved', { exact: true })).toBeVisible()
 
-    const notifications = section(page, 'Notifications')
-    await notifications.getByLabel('Email: Comments').selectOption('Email: weekly')
-    await notifications.getByRole('switch', { name: /In the app.*Favorites/ }).uncheck()
+    const notifications = await openSection(page, 'Notifications')
+    await notifications.getByLabel('Email: Comments').selectOption('Weekly')
+    await notifications.getByRole('switch', { name: /In-app: .*Favorites/ }).uncheck()
     await expect(notifications.getByRole('switch', { name: /Account security/ })).toBeDisabled()
     await expect(notifications.getByText('Saved', { exact: true })).toBeVisible()
 
-    const reading = section(page, 'Reading')
-    await reading.getByRole('radio', { name: 'Sepia' }).check()
-    await reading.getByLabel('Text size').fill('22')
+    const reading = await openSection(page, 'Reading')
+    await reading.getByText('Sepia').click()
+    await reading.getByLabel('Size', { exact: true }).fill('22')
     await expect(reading.getByText('Saved', { exact: true })).toBeVisible()
 
+    await openSection(page, 'Filters')
     await filters.getByRole('switch', { name: 'Show mature stories' }).check()
     await filters.getByLabel('Tags to hide').fill('Gore')
     await page.keyboard.press('Enter')
     await expect(filters.getByRole('button', { name: /^gore/ })).toBeVisible()
     await expect(filters.getByText('Saved', { exact: true })).toBeVisible()
 
-    const collaboration = section(page, 'Collaboration')
+    const collaboration = await openSection(page, 'Collaboration')
     await collaboration.getByRole('switch', { name: 'Open to collaborate' }).check()
     await collaboration.getByRole('checkbox', { name: 'Dialogue' }).check()
     await expect(collaboration.getByText('Saved', { exact: true })).toBeVisible()
@@ -157,6 +167,7 @@ test('every choice is saved, also next to another device; a busy server loses no
   })
 
   await test.step('a request to a busy server is retried', async () => {
+    await openSection(page, 'Filters')
     await answerSaves(page, 429, {
       status: 'error',
       code: 'RATE_LIMIT_ERROR',
@@ -209,7 +220,7 @@ test('sessions, profile, email and password: errors are shown at their fields', 
   const account = section(page, 'Account')
 
   await test.step('ending a session signs the other device out; ending all others leaves this one', async () => {
-    const sessions = section(page, 'Sessions')
+    const sessions = await openSection(page, 'Sessions')
     await expect(sessions.getByRole('listitem')).toHaveCount(3)
     await expect(sessions.getByText('This device')).toHaveCount(1)
     // This device is listed first, then the newest.
@@ -227,6 +238,7 @@ test('sessions, profile, email and password: errors are shown at their fields', 
   })
 
   await test.step('the profile', async () => {
+    await openSection(page, 'Account')
     await expect(account.getByText(`@${person.username}`)).toBeVisible()
     await expect(account.getByRole('link', { name: 'report an issue' })).toBeVisible()
     await account.getByLabel('Display name').fill('Jonah Vell')
@@ -247,7 +259,7 @@ test('sessions, profile, email and password: errors are shown at their fields', 
     await account.getByRole('button', { name: 'Change email' }).click()
     await expect(account.getByText('Password is incorrect.')).toBeVisible()
     await expect(account.getByLabel('New email')).toHaveValue(`new_${person.email}`)
-    await expectAccessible(page, 'a refused address', '#account')
+    await expectAccessible(page, 'a refused address', 'main')
     await account.getByLabel('Password', { exact: true }).fill(password)
     await account.getByRole('button', { name: 'Change email' }).click()
     await expect(account.getByText('We sent a link to your new address.')).toBeVisible()
@@ -255,13 +267,13 @@ test('sessions, profile, email and password: errors are shown at their fields', 
   })
 
   await test.step('the password', async () => {
-    const security = section(page, 'Security')
+    const security = await openSection(page, 'Security')
     await security.getByLabel('Current password').fill(password)
     await security.getByLabel('New password').fill('eight louder lanterns')
     await security.getByRole('button', { name: 'Change password' }).click()
     await expect(security.getByText('Your password has been changed')).toBeVisible()
-    await expectAccessible(page, 'a changed password', '#security')
-    // Saving refreshes the page.
+    await expectAccessible(page, 'a changed password', 'main')
+    await openSection(page, 'Account')
     await expect(account.getByText(`new_${person.email} (confirmed)`)).toBeVisible()
   })
 })
@@ -281,17 +293,17 @@ test('a user exports everything before and after deleting the account, and can r
 }) => {
   expectProblem(/status of (401|409)/)
   const person = await register(page)
-  await openReady(page, '/settings#data')
+  await openReady(page, '/settings/data')
   const data = section(page, 'Data')
   await data.getByRole('button', { name: 'Export my data' }).click()
   await saveZip(page)
-  await linkFromMail(page, person.email, '/settings')
+  await linkFromMail(page, person.email, '/settings/data')
 
   await data.getByText('Delete my account').click()
   await data.getByLabel('Password', { exact: true }).fill('not my password')
   await data.getByRole('button', { name: 'Delete account' }).click()
   await expect(data.getByText('Password is incorrect.')).toBeVisible()
-  await expectAccessible(page, 'about to leave', '#data')
+  await expectAccessible(page, 'about to leave', 'main')
   await data.getByLabel('Password', { exact: true }).fill(password)
   await data.getByRole('button', { name: 'Delete account' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account has been deleted')

@@ -29,6 +29,7 @@ test('everything on the first pages of visitors and members is large enough to t
   await register(page)
   await onboard(page)
   await openReady(page, story)
+  await page.locator('summary', { hasText: 'More' }).tap()
   await page.getByRole('link', { name: 'Reading state and lists' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Reading state and lists' })
   await dialog.getByLabel('Read later').tap()

@@ -21,12 +21,12 @@ async function comeByProvider(page: Page, email: string, from: string): Promise<
 
 async function arrive(page: Page): Promise<Person> {
   const person = newPerson()
-  await comeByProvider(page, person.email, '/settings')
+  await comeByProvider(page, person.email, '/settings/data')
   await page.getByLabel('Username', { exact: true }).fill(person.username)
   await page.getByLabel('Date of birth').fill('1990-04-12')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('link', { name: 'Not now' }).click()
-  await expect(page).toHaveURL('/settings')
+  await expect(page).toHaveURL('/settings/data')
   return person
 }
 
@@ -42,7 +42,7 @@ test('without a password, a recent sign-in, the provider or an emailed code is e
     const data = section(page, 'Data')
     await data.getByText('Delete my account').click()
     await expect(data.getByText('You don’t have a password.')).toBeVisible()
-    await expectAccessible(page, 'about to leave without a password', '#data')
+    await expectAccessible(page, 'about to leave without a password', 'main')
     await data.getByRole('button', { name: 'Delete account' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account has been deleted')
     expect((await page.request.get('/api/v1/auth/me')).status()).toBe(401)
@@ -68,7 +68,7 @@ test('without a password, a recent sign-in, the provider or an emailed code is e
     await expect(account.getByLabel('New email')).toHaveValue(`new_${email}`)
     await account.getByRole('button', { name: 'Email me a code' }).click()
     await expect(field).toBeFocused()
-    await expectAccessible(page, 'asked for a mailed code', '#account')
+    await expectAccessible(page, 'asked for a mailed code', 'main')
     const code = await codeFromMail(page, email)
     await field.fill(`${code.startsWith('1') ? '2' : '1'}${code.slice(1)}`)
     // The Enter key submits the code, and does not request another one.
@@ -111,12 +111,12 @@ test('without a password, a passkey allows deleting the account', async ({
   const { username } = await arrive(page)
   const cookies = await context.cookies()
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, domain: 'localhost' })))
-  await openReady(page, `${named.origin}/settings`)
+  await openReady(page, `${named.origin}/settings/security`)
   const security = section(page, 'Security')
   await security.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(security.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
   await letSessionsAge(username)
-  await openReady(page, `${named.origin}/settings`)
+  await openReady(page, `${named.origin}/settings/data`)
   const data = section(page, 'Data')
   await data.getByText('Delete my account').click()
   await data.getByRole('button', { name: 'Delete account' }).click()
@@ -134,7 +134,7 @@ test.describe('without script', () => {
     expectProblem(/status of 403/)
     const { username, email } = await arrive(page)
     await letSessionsAge(username)
-    await page.goto('/settings')
+    await page.goto('/settings/data')
     const data = section(page, 'Data')
     await data.getByText('Delete my account').click()
     await data.getByRole('button', { name: 'Delete account' }).click()

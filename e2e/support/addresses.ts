@@ -49,6 +49,13 @@ export const addresses: Address[] = [
     'forum/:category',
     'story/:storyId/discussion',
   ),
+  // Members see the profile instead.
+  {
+    pattern: 'writers/:username',
+    visitor: 'page',
+    newcomer: { to: '/user/ines_marchetti' },
+    reader: { to: '/user/ines_marchetti' },
+  },
   // No such topic; the forum journey covers real ones.
   { pattern: 'forum/t/:topic', visitor: 'not found', newcomer: 'not found', reader: 'not found' },
   { pattern: 'forum/t/:topic/text', visitor: 'sign in', newcomer: 'onboarding', reader: 'not found' },
@@ -90,7 +97,7 @@ export const addresses: Address[] = [
     'story/:storyId/reviews',
   ),
 
-  ...forSignedIn('user/:profileIdentifier', 'settings', 'reports', 'qa/ask'),
+  ...forSignedIn('user/:profileIdentifier', 'settings/:section?', 'reports', 'qa/ask'),
   // No such case; the reports journey covers one.
   { pattern: 'moderation/cases/:caseId', visitor: 'sign in', newcomer: 'not found', reader: 'not found' },
   // Redirects to the case.
@@ -260,6 +267,7 @@ export const addresses: Address[] = [
 ]
 
 const samples: Record<string, string> = {
+  section: 'notifications',
   category: 'craft',
   topic: 'no-such-topic-01990000-0000-7000-8000-00000000000f',
   provider: 'google',
@@ -273,6 +281,7 @@ const samples: Record<string, string> = {
   storyId: 'the-salt-cartographer',
   question: 'how-to-end-a-chapter-019a0000-0000-7000-8000-000000000008',
   profileIdentifier: 'writer',
+  username: 'ines_marchetti',
   with: 'writer',
   userId: '019a0000-0000-7000-8000-000000000003',
   caseId: '019a0000-0000-7000-8000-000000000007',
@@ -293,7 +302,8 @@ export function pathOf(pattern: string, own: Record<string, string> = {}): strin
   const parts = pattern.split('/').map((part) => {
     if (part === '*') return 'no-such-step'
     if (!part.startsWith(':')) return part
-    const sample = own[part.slice(1)] ?? samples[part.slice(1)]
+    const name = part.slice(1).replace('?', '')
+    const sample = own[name] ?? samples[name]
     if (!sample) throw new Error(`${pattern}: no sample for ${part}; add one in e2e/support/addresses.ts`)
     return sample
   })

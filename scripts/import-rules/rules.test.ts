@@ -205,6 +205,14 @@ const plants: [rule: string, how: string, changes: Record<string, string>][] = [
     { 'apps/server/src/app.ts': `process['env']` },
   ],
   [
+    'public modules of the web are used outside their area',
+    'by its own area alone',
+    {
+      'apps/web/app/areas/users/public/name.tsx': `export const Name = 1`,
+      'apps/web/app/areas/users/row.tsx': `import { Name } from './public/name.tsx'; export const Row = Name`,
+    },
+  ],
+  [
     'only stores and the platform touch SQL',
     'a query',
     {

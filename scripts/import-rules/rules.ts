@@ -146,6 +146,19 @@ export const rules: Record<string, Rule> = {
           `${path} exports ${exports.length} names, more than ${maxPublicNames}: merge some, or split the area`,
       ),
 
+  'public modules of the web are used outside their area': (graph) => {
+    const used = new Set(
+      steps(graph)
+        .filter(({ from, target }) => isProductCode(from) && areaOf(from.path) !== areaOf(target))
+        .map(({ target }) => target),
+    )
+    return [...graph.keys()]
+      .filter(
+        (path) => /^apps\/web\/app\/areas\/[^/]+\/public\//.test(path) && !isTest(path) && !used.has(path),
+      )
+      .map((path) => `${path} is used by no other area; move it out of public`)
+  },
+
   'events are declared in .events.ts': (graph) =>
     [...graph.values()]
       .filter(

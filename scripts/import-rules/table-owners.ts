@@ -83,7 +83,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   follows: ['follows'],
   messages: ['conversation_members', 'conversations', 'messages'],
   bookmarks: ['bookmarks'],
-  reading: ['chapter_reads', 'reading_list_stories', 'reading_lists', 'reading_progress'],
+  reading: ['chapter_likes', 'chapter_reads', 'reading_list_stories', 'reading_lists', 'reading_progress'],
   community: ['community_drafts'],
   reviews: ['review_declines', 'review_helpful_marks', 'review_scores', 'review_site_mean', 'story_reviews'],
   forum: [
@@ -191,12 +191,14 @@ export const tableOwners: Record<string, readonly string[]> = {
 export const sharedSql: Record<string, readonly string[]> = {
   users: ['own_users', 'people', 'users_blocked_by', 'users_hidden_from', 'users_muted_by'],
   accounts: ['open_sessions'],
+  comments: ['visible_comments'],
   templates: ['format_names', 'genre_names', 'role_permissions'],
   stories: [
     'listed_stories',
     'readable_stories',
     'stories_by_genre',
     'story_collaborators',
+    'story_draft_readers',
     'story_facts',
     'tag_names',
   ],
@@ -205,5 +207,6 @@ export const sharedSql: Record<string, readonly string[]> = {
   bookmarks: ['bookmarked_stories'],
   reading: ['finished_stories'],
   reviews: ['story_ratings'],
+  qa: ['public_qa_items'],
   characters: ['character_facts', 'character_tag_names'],
 }

@@ -7,6 +7,7 @@ import { findRegexes, whySlow } from './slow-regexes.ts'
 const allowed: Record<string, string> = {
   [String.raw`/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]’”]|(?<![\w@/.])@\w{3,30}(?!\w))/g`]:
     'Goes back over signs alone, and an address that begins among them has letters, where it ends.',
+  [String.raw`/\[\^([^\]\s]{1,100})\]/y`]: 'Tried at one place only, where it reads at most 100 characters.',
 }
 
 /** Built at run time. */

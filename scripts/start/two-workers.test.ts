@@ -39,7 +39,7 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
   return { status: answer.statusCode, text }
 }
 
-const patience = { timeout: 120_000 }
+const patience = { timeout: 180_000 }
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const getTimes = (count: number, path: string, headers?: Record<string, string>) =>

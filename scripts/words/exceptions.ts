@@ -11,7 +11,6 @@ export type Exception = {
 export const exceptions: Exception[] = [
   { in: 'apps/server/migrations/', why: 'Migrations that have run keep their names.' },
   { in: 'apps/server/demo/', why: 'Fiction.' },
-  { in: 'apps/server/src/areas/chapters/demo/', why: 'Slugs of demo stories.' },
   { in: 'apps/server/src/areas/collaboration/collaboration.demo.ts', why: 'Slugs of demo stories.' },
   { in: 'apps/server/src/areas/reading/reading.demo.ts', why: 'Slugs of demo stories.' },
   { in: 'apps/server/src/areas/analytics/analytics.demo.ts', why: 'Slugs of demo stories.' },

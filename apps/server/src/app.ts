@@ -143,7 +143,7 @@ export async function buildApp(
     notificationsArea({ ...platform, reference }),
   ]
   const exporters = orderedAreas.flatMap((area) => area.exporters ?? [])
-  const areas = [...orderedAreas, profilesArea(platform, images, exporters)]
+  const areas = [...orderedAreas, profilesArea({ ...platform, reference }, images, exporters)]
   const dispatcher = createDispatcher(
     [siteRoutes(platform), ...areas.flatMap(({ routes }) => routes ?? [])],
     platform,

@@ -1,6 +1,6 @@
 // A sample of 8 inputs for each operation; fuzz.faults.test.ts sends 200 from each caller.
 import { test } from 'vitest'
-import type { Operation } from '#test/fuzz-inputs.ts'
+import type { Operation } from '#test/openapi.ts'
 import { type Caller, sendOddInputs } from '#test/fuzz-run.ts'
 
 const inputCount = 8

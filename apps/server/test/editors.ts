@@ -3,7 +3,7 @@ import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/pro
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
-import { type CollabNews, documentNameOf, readNews } from '@fabula/contracts/collab'
+import { type CollabNews, collabToken, documentNameOf, readNews } from '@fabula/contracts/collab'
 import { forgetUnsent } from '@fabula/editor-kit/unsent'
 import type { Member } from './members.ts'
 
@@ -44,7 +44,11 @@ export function openEditor(
   address: string,
   { cookies }: Pick<Member, 'cookies'>,
   chapterId: string,
-  { ydoc = new Y.Doc(), mayReconnect = false }: { ydoc?: Y.Doc; mayReconnect?: boolean } = {},
+  {
+    ydoc = new Y.Doc(),
+    mayReconnect = false,
+    token = collabToken,
+  }: { ydoc?: Y.Doc; mayReconnect?: boolean; token?: string } = {},
 ): Editor {
   let isCut = false
   class Socket extends WebSocket {
@@ -73,7 +77,7 @@ export function openEditor(
     websocketProvider: websocket,
     name: documentNameOf(chapterId),
     document: ydoc,
-    token: 'session',
+    token,
   })
   const closed = new Promise<Ending>((resolve) =>
     websocket.on('close', ({ event }: { event: Ending }) => {

@@ -1,43 +1,7 @@
 // Requests generated from the OpenAPI document: valid, odd and invalid ones, always the same for the same seed.
+import { oddTexts, prototypeKeys, spoil } from './odd-values.ts'
+import { compileSchema, type Operation, type Parameter, type Schema } from './openapi.ts'
 import type { Random } from './random.ts'
-import addFormats from 'ajv-formats'
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-
-type Schema = {
-  type?: string | string[]
-  const?: unknown
-  enum?: unknown[]
-  anyOf?: Schema[]
-  allOf?: Schema[]
-  properties?: Record<string, Schema>
-  required?: string[]
-  items?: Schema
-  minItems?: number
-  maxItems?: number
-  minimum?: number
-  maximum?: number
-  minLength?: number
-  maxLength?: number
-  format?: string
-  pattern?: string
-}
-type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }
-type Described = {
-  description: string
-  parameters: Parameter[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
-  responses: Record<string, { content: Record<string, { schema: Schema }> }>
-}
-export type OpenApi = {
-  paths: Record<string, Record<string, Described>>
-  components: { schemas: { Error: Schema } }
-}
-
-export type Operation = Described & {
-  key: string
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  path: string
-}
 
 export type Input = {
   method: Operation['method']
@@ -51,99 +15,6 @@ export type Input = {
 /** An id for a parameter or a field of this name. */
 export type FindId = (name: string, random: Random) => string
 
-export function listOperations({ paths }: OpenApi): Operation[] {
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([name, described]) => {
-      const method = name.toUpperCase() as Operation['method']
-      return { ...described, method, path, key: `${method} ${path}` }
-    }),
-  )
-}
-
-// Each validator is used only a few times: optimizing it would take longer than using it.
-const ajv = new Ajv2020({ strict: false, code: { optimize: false } })
-addFormats.default(ajv)
-export const compileSchema = (schema: object): ValidateFunction => ajv.compile(schema)
-
-const prototypeKeys = [
-  '__proto__',
-  'constructor',
-  'toString',
-  'hasOwnProperty',
-  'valueOf',
-  '__defineGetter__',
-]
-
-const oddTexts = [
-  '',
-  ' ',
-  '\0',
-  'a\0b',
-  '\ud83e',
-  '\udd8ab',
-  '🦊',
-  '👩‍👩‍👧‍👦'.repeat(40),
-  '\u202eabc\u2066',
-  'שלום العالم',
-  'e\u0301'.repeat(30),
-  'x'.repeat(300),
-  'ﷺ'.repeat(5000),
-  '-1',
-  '0',
-  '1e9',
-  '0x1f',
-  'NaN',
-  'Infinity',
-  '99999999999999999999',
-  'null',
-  'undefined',
-  'true',
-  '[object Object]',
-  '{"a":1}',
-  "' or 1=1 --",
-  '../../../etc/passwd',
-  '%00',
-  '%zz',
-  '<script>alert(1)</script>',
-  '0000-00-00',
-  '9999-99-99T99:99:99Z',
-  '+275760-09-13T00:00:00.000Z',
-  '-------------------------------------'.slice(1),
-  'ffffffff-ffff-ffff-ffff-ffffffffffff',
-  '0197A5F0-7B1C-7000-8000-000000000001',
-  ...prototypeKeys,
-]
-
-const deep = (levels: number, inner: unknown = 1): unknown =>
-  levels === 0 ? inner : levels % 2 ? [deep(levels - 1, inner)] : { a: deep(levels - 1, inner) }
-
-const oddValues: readonly unknown[] = [
-  null,
-  true,
-  false,
-  0,
-  -1,
-  1.5,
-  1e308,
-  -1e308,
-  2 ** 31,
-  2 ** 53,
-  Number.MIN_VALUE,
-  [],
-  [[]],
-  [null],
-  ['x', 'x'],
-  {},
-  { a: 1 },
-  JSON.parse('{"__proto__": {"admin": true}}'),
-  { constructor: { prototype: { admin: true } } },
-  { toString: 1 },
-  { length: 5 },
-  { type: 'doc', content: deep(30) },
-  deep(60),
-  ...oddTexts,
-]
-
 /** Values that match the patterns of the contracts; a new pattern needs a line here. */
 const samples = [
   'salt-12',
@@ -156,6 +27,7 @@ const samples = [
   'example.org',
   '12px',
   '/stories',
+  'night/sea/boat/12',
   'A-A_',
   'Salt, 12.',
   '#8a2f2f',
@@ -261,27 +133,6 @@ export function createInputMaker(operation: Operation, random: Random, findId: F
         .map(({ name, schema }) => [name, right(schema, name)]),
     )
 
-  /** Replaces, removes or adds one value inside. */
-  function spoil(value: unknown, isText = false): unknown {
-    const odd = () => (isText ? random.pick(oddTexts) : random.pick(oddValues))
-    if (typeof value !== 'object' || value === null || (!isText && random.chance(0.1))) return odd()
-    if (Array.isArray(value)) {
-      if (value.length === 0 || random.chance(0.2)) return [...value, odd()]
-      if (random.chance(0.1)) return Array.from({ length: 300 }, () => value[0] as unknown)
-      const place = random.whole(0, value.length - 1)
-      return value.map((one, index) => (index === place ? spoil(one, isText) : one) as unknown)
-    }
-    const keys = Object.keys(value)
-    const way = random.whole(0, 9)
-    if (keys.length === 0 || way < 3) {
-      const key = random.pick([...prototypeKeys, 'extra', '', '🦊', 'a.b', 'a[b]', 'isAdmin', '$where'])
-      return withKey(value, key, way === 0 && !isText ? deep(8) : odd())
-    }
-    const key = random.pick(keys)
-    if (way === 3) return Object.fromEntries(Object.entries(value).filter(([name]) => name !== key))
-    return withKey(value, key, spoil((value as Record<string, unknown>)[key], isText))
-  }
-
   function address(params: Record<string, unknown>, search: Record<string, unknown>): string {
     const filled = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encode(params[name]))
     const pairs = Object.entries(search).flatMap(([name, value]) =>
@@ -368,9 +219,9 @@ export function createInputMaker(operation: Operation, random: Random, findId: F
           search =
             name && random.chance(0.15)
               ? { ...search, [name]: [search[name], random.pick(oddTexts)].flat() }
-              : (spoil(search, true) as Record<string, unknown>)
+              : (spoil(random, search, true) as Record<string, unknown>)
         }
-        if (part === 'body') body = spoil(body ?? {})
+        if (part === 'body') body = spoil(random, body ?? {})
       }
     }
     const url = address(params, search)
@@ -398,10 +249,6 @@ const objectOf = (parameters: Parameter[]) => ({
   required: parameters.filter(({ required }) => required).map(({ name }) => name),
   additionalProperties: false,
 })
-
-/** Makes even `__proto__` an own key. */
-const withKey = (value: object, key: string, inner: unknown): object =>
-  Object.fromEntries([...Object.entries(value).filter(([name]) => name !== key), [key, inner]])
 
 /** Node rejects longer URLs before there is a request. */
 const maxSlugInAddress = 1500

@@ -6,16 +6,9 @@ import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { createTestApp, type TestApp } from './app.ts'
 import { createMember, type Member } from './members.ts'
-import {
-  compileSchema,
-  createInputMaker,
-  type FindId,
-  type Input,
-  listOperations,
-  type OpenApi,
-  type Operation,
-} from './fuzz-inputs.ts'
+import { createInputMaker, type FindId, type Input } from './fuzz-inputs.ts'
 import { createOddWorld } from './fuzz-world.ts'
+import { compileSchema, listOperations, type OpenApi, type Operation } from './openapi.ts'
 
 const atOnce = 20
 const seed = Number(process.env.FABULA_FUZZ_SEED ?? 20_260_701)

@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts'
 import { roleIds } from './collaborators.ts'
 import { createTopic, reply } from './forum.ts'
 import { createMember, type Member } from './members.ts'
-import type { Operation } from './fuzz-inputs.ts'
+import type { Operation } from './openapi.ts'
 import type { Random } from './random.ts'
 import { createChapter, createPublished, createStory } from './stories.ts'
 

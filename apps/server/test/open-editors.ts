@@ -1,6 +1,6 @@
 // Setup for tests of the live document: a listening server, a writer, chapters, and editors that are closed after each
 // test.
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { createTestApp, listen, shareTestApp, type TestApp } from './app.ts'
 import { type Editor, openEditor } from './editors.ts'
@@ -54,7 +54,11 @@ export function useLiveEditors(settings?: Record<string, string>): LiveEditors {
     await editor.synced()
     return editor
   }
-  live.read = async (path) => (await live.writer.call(`GET ${path}`)).json().chapter
+  live.read = async (path) => {
+    const answer = await live.writer.call(`GET ${path}`)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json().chapter
+  }
   live.countUpdates = async (chapterId) => {
     const { count } = await live.app.foundation.db
       .selectFrom('chapter_updates')

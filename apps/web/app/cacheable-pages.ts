@@ -38,6 +38,7 @@ export const cacheablePages: readonly CacheablePage[] = [
   exactly('/cookies'),
   exactly('/ai'),
   exactly('/writers', 'query', 'sort', 'page'),
+  exactly('/writers/[^/]+', 'page'),
   exactly('/writerspod', 'kind', 'tag', 'season', 'person', 'q', 'page'),
   exactly('/writerspod/[^/]+'),
   exactly('/genres/[^/]+', ...searchNames),

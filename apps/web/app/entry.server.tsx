@@ -7,9 +7,10 @@ import {
   ServerRouter,
 } from 'react-router'
 import { pageContext } from '#lib/page-context.ts'
-import { ErrorArt } from '#ui/error-art.tsx'
+import { WritingTogether } from '#areas/editor/public/writing-together.tsx'
+import { ErrorGuide } from '#errors/error-guide.tsx'
 import { ServerParts } from '#lib/server-only-data.ts'
-import { writePageScript } from './page-script.ts'
+import { writePageData, writePageScript } from './page-script.ts'
 import { renderWhole } from './render-whole.ts'
 
 export { createPageContext } from '#lib/page-context.ts'
@@ -25,17 +26,24 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = loadContext.get(pageContext)
+  const { nonce, setHtml } = loadContext.get(pageContext)
   const { serverHandoffStream, ...context } = routerContext
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
-  const pageScript = writePageScript(context, data)
+  const parts = {
+    nonce,
+    pageData: writePageData(data),
+    pageScript: writePageScript(context),
+    ErrorGuide,
+    WritingTogether,
+  }
   const html = await renderWhole(
-    <ServerParts value={{ nonce, pageScript, ErrorArt }}>
+    <ServerParts value={parts}>
       <ServerRouter context={ofThisPage(context)} url={request.url} nonce={nonce ?? undefined} />
     </ServerParts>,
   )
+  setHtml(html)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(html, { status, headers })
+  return new Response(null, { status, headers })
 }
 
 /** Only the routes of the page: the router would prepare all of them for each page. */

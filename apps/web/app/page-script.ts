@@ -2,8 +2,13 @@
 // load them before what renders the page; here they are requested after the first paint.
 import type { EntryContext } from 'react-router'
 
-/** `data` is the loader data, as the router serializes it. */
-export function writePageScript(context: EntryContext, data: string): string {
+/**
+ * Goes into an element of its own, before that of the page script: within the script, all of it would be quoted again,
+ * and hashed for the policy of a cached page. `data` is JSON, where "<" is only part of strings.
+ */
+export const writePageData = (data: string): string => data.replaceAll('<', '\\u003c')
+
+export function writePageScript(context: EntryContext): string {
   const { manifest, serverHandoffString, staticHandlerContext } = context
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
   const modules = routes.map((route) => {
@@ -22,7 +27,7 @@ export function writePageScript(context: EntryContext, data: string): string {
   return `window.__reactRouterContext = ${serverHandoffString};
 window.__reactRouterContext.stream = new ReadableStream({
   start(controller) {
-    controller.enqueue(${escapeScript(data)});
+    controller.enqueue(document.currentScript.previousElementSibling.textContent);
     controller.close();
   }
 }).pipeThrough(new TextEncoderStream());

@@ -8,8 +8,9 @@ import { prerenderToNodeStream } from 'react-dom/static'
 const suspendedMark = '<!--$!-->'
 
 export async function renderWhole(page: ReactNode): Promise<string> {
-  const html = renderToString(page)
-  if (!html.includes(suspendedMark)) return `<!DOCTYPE html>${html}`
+  // Put together before it is searched, because that copies it.
+  const html = `<!DOCTYPE html>${renderToString(page)}`
+  if (!html.includes(suspendedMark)) return html
   // Only the first page with a lazy component, whose code is loaded here.
   const { prelude } = await prerenderToNodeStream(page, { progressiveChunkSize: Infinity })
   const waited = await text(prelude)

@@ -103,7 +103,7 @@ export function meta({ error, ...args }: Route.MetaArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, pageScript } = useServerParts()
+  const { nonce, pageData, pageScript } = useServerParts()
   const { theme, reading } = useServerReadingSettings()
   return (
     // The boot script sets the theme before hydration, so these attributes differ from what the server sent.
@@ -124,11 +124,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
         />
         {/* Browsers have already run it, so the client bundle does not include it. */}
-        <script
-          nonce={nonce ?? undefined}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }}
-        />
+        <InlineScript nonce={nonce ?? undefined} text={import.meta.env.SSR ? bootScript : ''} />
         <Meta />
         {/* Style sheets and fonts are allowed by their origin; a nonce here would only cause a hydration mismatch. */}
         <Links nonce="" />
@@ -136,15 +132,17 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <script
-          nonce={nonce ?? undefined}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: pageScript }}
-        />
+        <InlineScript type="application/json" text={pageData} />
+        <InlineScript nonce={nonce ?? undefined} text={pageScript} />
       </body>
     </html>
   )
 }
+
+/** Only the server has its text, and browsers hide nonces: neither is the same when the page is hydrated. */
+const InlineScript = ({ text, ...props }: { nonce?: string | undefined; type?: string; text: string }) => (
+  <script {...props} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+)
 
 export { FramedError as ErrorBoundary } from './layouts/framed-error.tsx'
 

@@ -47,6 +47,7 @@ export default exactly([
     layout('layouts/main-layout.tsx', { id: 'main' }, [
       index('areas/discovery/pages/home.tsx'),
       route('writers', 'areas/discovery/pages/writers.tsx'),
+      route('writers/:username', 'areas/profiles/pages/writer.tsx'),
       route('writerspod', 'areas/writerspod/pages/writerspod.tsx'),
       route('writerspod/:slug', 'areas/writerspod/pages/item.tsx'),
       route('genres/:genreId', 'areas/discovery/pages/genre.tsx'),
@@ -93,7 +94,7 @@ export default exactly([
     // Signed in; all but public profiles, settings, reports and cases need completed onboarding.
     layout('layouts/member-layout.tsx', [
       route('user/:profileIdentifier', 'areas/profiles/pages/user.tsx'),
-      route('settings', 'areas/profiles/pages/settings.tsx'),
+      route('settings/:section?', 'areas/profiles/pages/settings.tsx'),
       route('reports', 'areas/moderation/pages/reports.tsx'),
       route('qa/ask', 'areas/qa/pages/ask.tsx'),
       route('moderation/cases/:caseId', 'areas/moderation/pages/case.tsx'),

@@ -8,7 +8,7 @@ import { setText } from './typesetting/typeset.ts'
 /** Width and height in SVG units. */
 export const AVATAR_SIDE = 100
 
-/** Ground, letter and shade. */
+/** Ground, letter and shade; enough that the people of one discussion rarely look alike. */
 const INKS = [
   '#c9482f #f6e7cf #7d1f1f',
   '#2f5d62 #efe2c4 #153437',
@@ -18,6 +18,24 @@ const INKS = [
   '#5b7f52 #f2edd9 #2e4a2b',
   '#b7a58a #2a241c #8b775b',
   '#1f2a44 #e9b872 #0e1526',
+  '#8c2f4b #fbe3d6 #581730',
+  '#e58f7b #2b1512 #bb5f4c',
+  '#f1c8b4 #4a1d1a #d99e86',
+  '#b5572b #fbeedb #74310f',
+  '#efd58a #33270f #cda74b',
+  '#6d6a2e #f6f0d2 #434118',
+  '#a9bf8b #1d2a17 #7c9660',
+  '#1f4d3a #eadfb4 #0f2c20',
+  '#3c8577 #f3f3e2 #1d5348',
+  '#9cc7c4 #132c30 #699b98',
+  '#1f5f86 #f4ead5 #0f3a56',
+  '#7ea6c9 #10243b #527ca3',
+  '#c3cbe6 #1e2550 #929dc9',
+  '#564f9c #f1e8dc #322c69',
+  '#a888b8 #24142f #7c5a8e',
+  '#b3476f #fde9e4 #7b2447',
+  '#4a3328 #efd9b8 #2a1a13',
+  '#3f464d #f0e9dc #23282d',
 ]
 
 export function drawAvatar(username: string): string {
@@ -30,6 +48,8 @@ export function drawAvatar(username: string): string {
     d`M0 ${random.between(56, 80)}L100 ${random.between(30, 70)}V100H0z`,
     d`M100 0A${random.between(80, 90)} 88 0 0 0 ${random.between(10, 30)} 100H100z`,
     d`M0 0A${random.between(80, 90)} 88 0 0 1 ${random.between(70, 90)} 100H0z`,
+    d`M0 ${random.between(18, 40)}L${random.between(60, 82)} 100H0z`,
+    d`M100 ${random.between(34, 60)}A44 44 0 0 0 100 ${random.between(122, 140)}z`,
   ])
   const initial = name.replace(/^_+/, '').charAt(0).toUpperCase() || '¶'
   const set = setText(

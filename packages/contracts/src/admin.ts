@@ -65,7 +65,7 @@ const suspension = z
       .optional()
       .describe(`Required, except for a ban. A restriction lasts 1 to ${maxRestrictionDays} days`),
     ruleId,
-    explanation: text(maxExplanationLength).min(1, 'is required').describe('The user reads it'),
+    explanation: text(maxExplanationLength).min(1, 'is required').describe('Shown to the user'),
   })
   .refine(({ kind, until }) => kind === 'banned' || until !== undefined, {
     path: ['until'],

@@ -16,6 +16,15 @@ export const bookmarksContract = defineContract({
     query: paging(),
     response: z.object({ bookmarks: z.array(bookmark), pagination }),
   },
+  'GET /content/{storyId}/further': {
+    summary: 'What to read after a story',
+    params: ofStory,
+    response: z.object({
+      others: z.array(storyCard).describe('By the same author'),
+      alsoLiked: z.array(storyCard).describe('By other authors, in the Favorites of the same readers'),
+      alike: z.array(storyCard).describe('By other authors with the same tags and genres'),
+    }),
+  },
   'POST /content/{storyId}/bookmark': {
     summary: 'Add a story to Favorites',
     params: ofStory,

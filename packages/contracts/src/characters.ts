@@ -220,7 +220,7 @@ export const charactersContract = defineContract({
     response: z.object({ characters: z.array(castMember) }),
   },
   'PUT /content/{storyId}/characters/{characterId}': {
-    summary: 'Add a character to a story: your own, or another’s whose licence allows it',
+    summary: 'Add a character to a story: your own, or another’s whose license allows it',
     params: ofCast,
     body: z.strictObject({ fromChapterId: id.toLowerCase().nullable().default(null) }),
     response: z.object({ characters: z.array(castMember) }),

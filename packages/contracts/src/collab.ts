@@ -10,6 +10,12 @@ export const documentNameOf = (chapterId: string) => `chapter:${chapterId}`
  */
 export const collabFlushMilliseconds = 100
 
+/**
+ * The token of editors that know footnotes and tables; the session cookie authenticates. An editor deletes what it does
+ * not know, so one that was loaded before an upgrade (it sends "session") gets no text with them.
+ */
+export const collabToken = 'session-2'
+
 /** What a connection may do: edit the text, suggest changes, only place images, only comment, or only read. */
 const collabModes = ['edit', 'suggest', 'pictures', 'comment', 'read'] as const
 export type CollabMode = (typeof collabModes)[number]

@@ -196,7 +196,7 @@ export const collaborationContract = defineContract({
     query: shown,
     response: z.object({
       story: storyLine,
-      role: collaborationRole.pick({ _id: true, slug: true, name: true, description: true }),
+      role: collaborationRole.pick({ _id: true, slug: true, name: true, permissions: true }),
       isMember: z.boolean().describe('Whether you already work on the story'),
     }),
   },

@@ -37,7 +37,7 @@ const ofDraft = z.strictObject({
 })
 
 const draftLine = draft.omit({ content: true }).extend({
-  title: z.string().describe('Of a reply: the title of the topic; empty if you can’t see it any more'),
+  title: z.string().describe('Of a reply: the title of the topic; empty if you can’t see it anymore'),
   excerpt: z.string(),
 })
 export type CommunityDraftLine = z.infer<typeof draftLine>

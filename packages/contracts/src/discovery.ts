@@ -4,12 +4,12 @@ import { defineContract } from './endpoint.ts'
 import { id, line, nothing, pagination, paging, time, wholeNumber } from './shapes.ts'
 import { aiUse, contentRating, storyCard, storyPage, storyStatus } from './stories.ts'
 import { genre } from './templates.ts'
-import { person, user } from './users.ts'
+import { person, someone, user } from './users.ts'
 
 const findSorts = ['relevance', 'trending', 'newest', 'updated', 'popular', 'score'] as const
 export type FindSort = (typeof findSorts)[number]
 
-const storyLengths = ['short', 'medium', 'long', 'epic'] as const
+export const storyLengths = ['short', 'medium', 'long', 'epic'] as const
 export type StoryLength = (typeof storyLengths)[number]
 
 export const updatedWithin = ['day', 'week', 'month', 'year'] as const
@@ -71,6 +71,7 @@ const trendingStory = storyCard.extend({
 export type TrendingStory = z.infer<typeof trendingStory>
 
 const formula = z.object({
+  summary: z.string().describe('The points in one sentence'),
   sentence: z.string(),
   points: z.record(z.enum(signalKinds), z.number()).describe('Per person and day'),
   days: z.number().int(),
@@ -172,15 +173,43 @@ const suggestion = z.object({
 })
 export type Suggestion = z.infer<typeof suggestion>
 
+const optionCounts = z.record(z.string(), storyCount).nullable()
+const storyFacets = z.object({
+  counts: z
+    .object({
+      genre: optionCounts,
+      status: optionCounts,
+      contentRating: optionCounts,
+      aiUse: optionCounts,
+      length: optionCounts,
+      format: optionCounts,
+      language: optionCounts,
+    })
+    .describe(
+      'How many stories each value would leave with the other filters on; values that are missing leave none, null means too many to count',
+    ),
+  relatedTags: z
+    .array(z.object({ name: z.string(), slug: z.string() }))
+    .describe(
+      'Tags that these stories often have, the most typical first; none without a search, genre, tag or other filter',
+    ),
+})
+export type StoryFacets = z.infer<typeof storyFacets>
+
 export const discoveryContract = defineContract({
   'GET /content/stories': {
     summary: 'Browse and search stories: all you can find, your own, or your favorites',
     query: paging().extend({
       ...storySearch.shape,
       source: z.enum(['all', 'myStories', 'bookmarked']).default('all'),
+      facets: z
+        .enum(['true', 'false'])
+        .default('false')
+        .describe('Also return facets; not of your own stories'),
     }),
     response: storyPage.extend({
       stories: z.array(foundStory),
+      facets: storyFacets.optional(),
       meant: z
         .string()
         .nullable()
@@ -237,6 +266,7 @@ export const discoveryContract = defineContract({
       statuses: z.array(counted),
       ratings: z.array(counted),
       aiUses: z.array(counted),
+      lengths: z.array(counted),
       languages: z.array(counted),
     }),
   },
@@ -254,6 +284,7 @@ export const discoveryContract = defineContract({
       tags: z.array(z.object({ name: z.string(), slug: z.string() })),
       genres: z.array(genre.pick({ slug: true, name: true })),
       groups: z.array(z.object({ name: z.enum(suggestionGroups), items: z.array(suggestion) })),
+      meant: z.string().nullable().describe('If nothing was found: a corrected spelling that finds stories'),
     }),
   },
   'GET /public/passages': {
@@ -268,6 +299,16 @@ export const discoveryContract = defineContract({
       sort: z.enum(writerSorts).default('popular'),
     }),
     response: z.object({ writers: z.array(writer), pagination }),
+  },
+  'GET /public/writers/{id}/stories': {
+    summary: 'The stories of an author that you can find, the most popular first',
+    params: someone,
+    query: paging(6),
+    response: z.object({
+      stories: z.array(storyCard),
+      opening: opening.nullable().describe('How the first one begins'),
+      pagination,
+    }),
   },
   'POST /content/{storyId}/hide': {
     summary: 'Hide a story from your lists',

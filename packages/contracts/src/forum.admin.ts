@@ -6,7 +6,7 @@ import { id, line } from './shapes.ts'
 
 const categoryFields = z.strictObject({
   name: line(60).min(1, 'is required'),
-  slug: z.string().regex(/^[a-z0-9-]{2,40}$/, 'must be lower-case letters, digits and hyphens'),
+  slug: z.string().regex(/^[a-z0-9-]{2,40}$/, 'must be lowercase letters, digits, and hyphens'),
   description: line(300).default(''),
   color: z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color such as #8a2f2f'),
   position: z.number().int().min(0).max(1000).default(0),

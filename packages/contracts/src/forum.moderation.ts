@@ -21,7 +21,7 @@ export const forumModerationContract = defineContract({
     body: z.strictObject({ scope: z.enum(['category', 'global']).nullable(), until: time.optional() }),
   },
   'POST /forum/topics/{topicId}/slow-mode': {
-    summary: 'Set how long everyone waits between two replies; 0 ends it',
+    summary: 'Set how long everyone has to wait between replies; 0 ends it',
     ...topicResult,
     body: z.strictObject({ seconds: z.number().int().min(0).max(86_400) }),
   },

@@ -4,7 +4,7 @@ import { defineContract } from './endpoint.ts'
 import { id, line, nothing, time, wholeNumber } from './shapes.ts'
 import { job } from './site.ts'
 
-const exportFormat = z.enum(['epub', 'docx', 'markdown', 'html'])
+const exportFormat = z.enum(['epub', 'pdf', 'docx', 'markdown', 'html'])
 export type ExportFormat = z.infer<typeof exportFormat>
 
 const flag = z.enum(['true', 'false']).default('false')
@@ -96,7 +96,7 @@ const storyImport = z.object({
       chapters: z.array(plannedChapter),
       blocks: count,
       pictures: z.object({ coming: count, dropped: count }).describe('In its text'),
-      tables: count.describe('Imported as paragraphs, one per row'),
+      tables: count.describe('Too large for a table: imported as paragraphs, one per row'),
       characters: count.describe('That were exported with the story'),
       hasCover: z.boolean().describe('A cover image that can be used for the new story'),
     })
@@ -107,7 +107,7 @@ export type StoryImport = z.infer<typeof storyImport>
 
 const importBlock = z.object({
   index: count,
-  kind: z.enum(['text', 'heading', 'break', 'picture', 'list', 'quote']),
+  kind: z.enum(['text', 'heading', 'break', 'picture', 'list', 'quote', 'table']),
   text: z.string(),
   words: count,
 })

@@ -22,7 +22,7 @@ import { person } from './users.ts'
 
 const rights = z.object({
   becomesOwner: z.boolean().describe('Gifts and trades; otherwise the character is only used'),
-  licence: z.enum(characterLicences).nullable().describe('What a licence listing grants'),
+  licence: z.enum(characterLicences).nullable().describe('What a license listing grants'),
   creator: person.nullable().describe('Stays the creator'),
   stories: z.number().int().describe('Published stories that go on using the character'),
 })
@@ -38,7 +38,7 @@ const listingCard = z.object({
   genres: z.array(z.object({ _id: id, name: z.string() })).describe('Genres that it suits'),
   text: z.string(),
   seeks: z.string().describe('What a trade seeks'),
-  licence: z.enum(characterLicences).nullable().describe('What a licence listing grants'),
+  licence: z.enum(characterLicences).nullable().describe('What a license listing grants'),
   watchers: z.number().int(),
   offers: z.number().int().describe('Pending ones'),
   isWatched: z.boolean(),
@@ -67,7 +67,7 @@ const listingFields = z.strictObject({
   genreIds: z.array(id.toLowerCase()).max(3),
   giftMode: z.enum(giftModes),
   questions: z.array(line(200).min(1, 'is required')).max(maxQuestions),
-  licence: z.enum(['credit', 'free', 'ask']).describe('What a licence listing grants'),
+  licence: z.enum(['credit', 'free', 'ask']).describe('What a license listing grants'),
 })
 
 const terms = z.object({

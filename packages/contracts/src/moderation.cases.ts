@@ -121,7 +121,7 @@ const forStaff = z.object({
       notes: z.array(note).describe('The ten latest notes of staff'),
     })
     .nullable()
-    .describe('The affected person; null if nobody owns it any more'),
+    .describe('The affected person; null if nobody owns it anymore'),
   reports: z.array(caseReport).describe('The 50 latest'),
   decidedBy: person.nullable(),
   appealDecidedBy: person.nullable(),

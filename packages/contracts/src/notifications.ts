@@ -17,6 +17,10 @@ const notification = z.object({
   title: z.string(),
   message: z.string().describe('Plain text'),
   words: z.array(words).describe('The message, split into highlighted parts'),
+  excerpt: z
+    .object({ text: z.string().nullable().describe('Plain text in one line; null if it contains spoilers') })
+    .nullable()
+    .describe('The beginning of the newest comment; null if there is none that you may read'),
   person: person.nullable().describe('Who caused it last'),
   link: z.string().nullable().describe('Its link on this site'),
   referenceId: z.string().nullable().describe('{storyId}:{requestId} of a request or invite'),

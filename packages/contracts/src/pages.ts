@@ -20,6 +20,8 @@ export type PageRequest = {
   failure: ErrorBody | null
   /** Tags this page with what it was made from (`story:ID`), so that an event can evict it from the cache. */
   tag(...tags: string[]): void
+  /** The HTML of the page. In the body of the response it would be encoded, only to be decoded by the server. */
+  setHtml(html: string): void
   /** A part of this page is missing because it failed: the page is not cached. */
   markIncomplete(): void
   /** Logs an error that no API call has reported: a loader or a component that throws. */

@@ -64,6 +64,9 @@ export type Stats = z.infer<typeof stats>
 const suggestion = user.extend({
   bio: z.string(),
   sharedGenreIds: z.array(id).describe('Genres you both like'),
+  covers: z
+    .array(z.object({ title: z.string(), coverUrl: z.string() }))
+    .describe('Of the most popular stories'),
 })
 export type Suggestion = z.infer<typeof suggestion>
 
@@ -86,7 +89,10 @@ export const profilesContract = defineContract({
   'GET /users/stats': { summary: 'Your stats', response: z.object({ stats }) },
   'GET /users/suggestions': {
     summary: 'Suggested authors, best match first',
-    query: z.strictObject({ limit: wholeNumber(1, maxSuggestions).default(10) }),
+    query: z.strictObject({
+      limit: wholeNumber(1, maxSuggestions).default(10),
+      covers: z.enum(['true', 'false']).default('false'),
+    }),
     response: z.object({ suggestions: z.array(suggestion) }),
   },
   'GET /users/onboarding': {

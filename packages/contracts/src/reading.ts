@@ -34,6 +34,8 @@ const resume = z.object({
 const ofStory = z.strictObject({ storyId: id.toLowerCase() })
 const ofChapter = ofStory.extend({ chapterId: id.toLowerCase() })
 
+const likeState = z.object({ isLiked: z.boolean(), likeCount: z.number().int() })
+
 const readChapter = z.object({
   _id: id,
   title: z.string(),
@@ -67,7 +69,10 @@ export const readingContract = defineContract({
     summary: 'Your relation to a story: favorite, reading progress, and whether you follow its author',
     params: ofStory,
     query: z.strictObject({
-      chapterId: id.toLowerCase().optional().describe('The chapter whose last-read version you want'),
+      chapterId: id
+        .toLowerCase()
+        .optional()
+        .describe('The chapter whose last-read version and like you want'),
     }),
     response: z.object({
       reading: z.object({
@@ -78,6 +83,7 @@ export const readingContract = defineContract({
         percent: z.number().int().describe('Of the whole story, by word count'),
         finishedChapterIds: z.array(id).describe('Up to the last 1,000'),
         readVersionId: id.nullable().describe('The version of the chapter you last read'),
+        isLiked: z.boolean().describe('Whether you like that chapter'),
       }),
       author: z.object({ _id: id, isFollowing: z.boolean(), followerCount: z.number().int() }),
     }),
@@ -98,6 +104,16 @@ export const readingContract = defineContract({
     params: ofStory,
     body: z.strictObject({ state: readingState.nullable() }),
     response: z.object({ state: readingState.nullable() }),
+  },
+  'PUT /content/{storyId}/chapters/{chapterId}/like': {
+    summary: 'Like a chapter',
+    params: ofChapter,
+    response: likeState,
+  },
+  'DELETE /content/{storyId}/chapters/{chapterId}/like': {
+    summary: 'Stop liking a chapter',
+    params: ofChapter,
+    response: likeState,
   },
   'GET /users/reading': {
     summary: 'What you’re reading, newest first; or the stories in a given state',

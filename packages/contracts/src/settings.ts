@@ -20,6 +20,7 @@ export const notificationTypes = [
   'follow',
   'message',
   'bookmark',
+  'chapter_like',
   'achievement',
   'transfer_offer',
   'transfer_decided',

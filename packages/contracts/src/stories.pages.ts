@@ -27,13 +27,20 @@ const place = z.number().int().min(1).describe('Counted through the whole story'
 const neighbor = z.object({ _id: id, title: z.string(), number: place })
 export type Neighbor = z.infer<typeof neighbor>
 
+const nextChapter = neighbor.extend({
+  readingMinutes: z.number().int(),
+  opening: z.string().describe('Its first line; empty if it begins with no text or isn’t published'),
+})
+export type NextChapter = z.infer<typeof nextChapter>
+
 const readChapter = chapter.omit({ content: true, pictures: true, revision: true }).extend({
   html: z.string().describe('The published text; for collaborators viewing a draft, the current text'),
   number: place,
   total: place,
   sectionTitle: z.string().nullable(),
   previous: neighbor.nullable(),
-  next: neighbor.nullable(),
+  next: nextChapter.nullable(),
+  likeCount: z.number().int(),
 })
 export type ReadChapter = z.infer<typeof readChapter>
 

@@ -1,7 +1,7 @@
 // Stories: what they are, how lists show them, and what their collaborators may change.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
-import { id, imageReference, line, nothing, pagination, paging, text, time } from './shapes.ts'
+import { id, imageReference, line, nothing, pagination, paging, text, time, wholeNumber } from './shapes.ts'
 import { genre } from './templates.ts'
 import { person, whose } from './users.ts'
 
@@ -97,6 +97,7 @@ export const story = storyCard.extend({
   genreIds: z.array(id),
   commentPolicy,
   sections: z.array(section),
+  readerCount: count.describe('Members who opened a chapter'),
   permissions: z.array(z.enum(storyPermissions)),
   revision: z.number().int().nullable().describe('Collaborators only'),
   planningStep: z
@@ -145,6 +146,11 @@ const storyChanges = storyFields.partial().extend({ status: storyStatus, revisio
 export type StoryChanges = z.output<typeof storyChanges>
 
 const ofStory = z.strictObject({ storyId: id.toLowerCase() })
+/** Of a generated cover: the light, the scene, its motif and a number. */
+const coverSeed = z
+  .string()
+  .regex(/^[a-z]{0,12}\/[a-z]{0,12}\/[a-z]{0,12}\/\d{1,6}$/, 'is not a seed of a cover')
+
 const ofSection = ofStory.extend({ sectionId: id.toLowerCase() })
 
 const sectionFields = z.strictObject({
@@ -186,6 +192,19 @@ export const storiesContract = defineContract({
       'Update the fields you send. A different template adds its sections; sections that were edited or have chapters stay',
     params: ofStory,
     body: storyChanges,
+    response: z.object({ story }),
+  },
+  'GET /content/{storyId}/cover-choices': {
+    summary:
+      'Three generated covers to choose from, by the genres, tags and moods of the story; another draw, another three',
+    params: ofStory,
+    query: z.strictObject({ draw: wholeNumber(0, 9999).default(0) }),
+    response: z.object({ covers: z.array(z.object({ seed: coverSeed, coverUrl: z.string() })) }),
+  },
+  'PUT /content/{storyId}/cover-seed': {
+    summary: 'Show one of these covers while none is uploaded; null shows the first one again',
+    params: ofStory,
+    body: z.strictObject({ seed: coverSeed.nullable() }),
     response: z.object({ story }),
   },
   'DELETE /content/{storyId}': {

@@ -60,7 +60,7 @@ const fields = z.strictObject({
   title: line(maxPodTitleLength).min(1, 'is required'),
   slug: z
     .string()
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lowercase words joined by hyphens')
     .max(80)
     .optional()
     .describe('Made from the title unless given. An earlier one of a published item keeps working'),

@@ -7,7 +7,7 @@ import { isSafeHref } from './links.ts'
 type Reading = { value: unknown } | { problem: string }
 
 /** Without a fallback the attribute is required; a value equal to the fallback is omitted from stored JSON. */
-export type AttributeRule = { read: (value: unknown) => Reading; fallback?: string | number | null }
+export type AttributeRule = { read: (value: unknown) => Reading; fallback?: string | number | boolean | null }
 
 type Rules = Record<string, AttributeRule>
 
@@ -60,6 +60,11 @@ const alt: AttributeRule = {
   },
 }
 
+const hasHeader: AttributeRule = {
+  fallback: false,
+  read: (value) => (typeof value === 'boolean' ? { value } : { problem: 'must be true or false' }),
+}
+
 function suggestionRule(canChange: boolean): AttributeRule {
   const kinds = canChange ? 'insertion, deletion or change' : 'insertion or deletion'
   return { fallback: null, read: (value) => readSuggestion(value, canChange, kinds) }
@@ -95,6 +100,10 @@ export const NODE_ATTRIBUTES = {
   listItem: boundary,
   horizontalRule: boundary,
   hardBreak: boundary,
+  footnote: boundary,
+  table: { hasHeader, ...boundary },
+  tableRow: boundary,
+  tableCell: boundary,
   image: { imageId: id, alt, ...boundary },
 } satisfies Record<string, Rules>
 

@@ -4,7 +4,7 @@ import type { Node, Slice } from '@tiptap/pm/model'
 import fc from 'fast-check'
 import * as Y from 'yjs'
 
-import type { Block, Inline, ListItem, RichDocument } from './document.ts'
+import type { Inline, Part, RichDocument } from './document.ts'
 import {
   HeadlessEditor,
   joinBackward,
@@ -210,7 +210,7 @@ export function wordOf(by: number, seed: number): string {
   return word.repeat(1 + (seed % 4)).slice(0, 1 + (seed % 37))
 }
 
-function* lettersOf(node: RichDocument | Block | ListItem | Inline): Generator<string> {
+function* lettersOf(node: RichDocument | Part | Inline): Generator<string> {
   if (node.type === 'text') {
     if (!node.marks?.some(({ type }) => type === 'insertion')) yield* node.text
   } else if ('content' in node) for (const child of node.content ?? []) yield* lettersOf(child)

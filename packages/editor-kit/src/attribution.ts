@@ -1,5 +1,5 @@
 // Who first typed each character of a document: its text nodes in order, as runs of one author each.
-import type { Block, Inline, ListItem, RichDocument, TextNode } from './document.ts'
+import type { Inline, Part, RichDocument, TextNode } from './document.ts'
 
 /** Null if the account is deleted or the author was never known. */
 export type Author = string | null
@@ -69,7 +69,7 @@ export function textLengthOf(document: RichDocument): number {
   return [...textNodesOf(document)].reduce((sum, { text }) => sum + text.length, 0)
 }
 
-function* textNodesOf(node: RichDocument | Block | ListItem | Inline): Generator<TextNode> {
+function* textNodesOf(node: RichDocument | Part | Inline): Generator<TextNode> {
   if (node.type === 'text') yield node
   else if ('content' in node) for (const child of node.content ?? []) yield* textNodesOf(child)
 }

@@ -106,7 +106,7 @@ describe('checkDocument', () => {
   })
 
   it.each<[string, unknown, string]>([
-    ['a table', doc({ type: 'table' }), 'content.0.type'],
+    ['a video', doc({ type: 'video' }), 'content.0.type'],
     ['a node named like an object method', doc({ type: 'constructor' }), 'content.0.type'],
     ['__proto__ as a type', doc({ type: '__proto__' }), 'content.0.type'],
     ['an unknown mark', doc(paragraph(text('a', { type: 'highlight' }))), 'content.0.content.0.marks.0.type'],

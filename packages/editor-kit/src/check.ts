@@ -4,7 +4,14 @@ import type { ContentMatch, MarkType, NodeType } from '@tiptap/pm/model'
 
 import { isPlainObject, MARK_ATTRIBUTES, NODE_ATTRIBUTES, type AttributeRule } from './attributes.ts'
 import { hasForbiddenCharacters } from './characters.ts'
-import { DOCUMENT_LIMITS, type Inline, type Mark, type RichDocument, type SizeLimits } from './document.ts'
+import {
+  DOCUMENT_LIMITS,
+  type Inline,
+  type Mark,
+  type RichDocument,
+  type SizeLimits,
+  type TextNode,
+} from './document.ts'
 import { appendInline, compareMarks, isSameMark } from './inline.ts'
 import { documentSchema } from './schema.ts'
 
@@ -52,14 +59,14 @@ export function checkDocument(json: unknown, limits: SizeLimits = DOCUMENT_LIMIT
 
 class Check {
   readonly problems: Problem[] = []
-  private readonly limits: SizeLimits
+  private readonly limits: Required<SizeLimits>
   private nodes = 0
   private textLength = 0
   /** Never more than the size of the JSON, so that a bomb is rejected before it is expanded. */
   private leastBytes = 0
 
   constructor(limits: SizeLimits) {
-    this.limits = limits
+    this.limits = { ...DOCUMENT_LIMITS, ...limits }
   }
 
   readDocument(json: unknown): RichDocument | undefined {
@@ -90,10 +97,22 @@ class Check {
     const attrs = this.readAttributes(json.attrs, kind.rules, at(path, 'attrs'))
     if (attrs) node.attrs = attrs
     const content = this.readContent(json.content, kind.type, at(path, 'content'), depth + 1)
+    this.checkSize(kind.type.name, content, at(path, 'content'))
     if (content.length > 0) node.content = content
     // Editors leave marks on line breaks, but Yjs stores none there, so they are checked and dropped.
     this.readMarks(json.marks, kind.type.isInline, at(path, 'marks'))
     return node
+  }
+
+  private checkSize(name: string, content: readonly unknown[], path: Path): void {
+    const { noteLength, tableColumns, tableRows } = this.limits
+    const length = (nodes: readonly unknown[]) =>
+      (nodes as Partial<TextNode>[]).reduce((sum, { text = '' }) => sum + text.length, 0)
+    if (name === 'footnote' && length(content) > noteLength)
+      this.refuse(path, `must be at most ${noteLength} characters`)
+    if (name === 'table' && content.length > tableRows) this.refuse(path, `must be at most ${tableRows} rows`)
+    if (name === 'tableRow' && content.length > tableColumns)
+      this.refuse(path, `must be at most ${tableColumns} cells`)
   }
 
   private readText(json: Json, path: Path): Json | undefined {

@@ -1,12 +1,17 @@
 // Where margin comments are anchored in a text.
-import type { Block, Inline, ListItem, RichDocument } from './document.ts'
+import {
+  type Block,
+  type Inline,
+  isTextBlock,
+  type Part,
+  type RichDocument,
+  type TextNode,
+} from './document.ts'
 import { appendInline } from './inline.ts'
-
-type Child = Block | ListItem | Inline
 
 export function commentIdsOf(document: RichDocument): Set<string> {
   const ids = new Set<string>()
-  const visit = (node: Child) => {
+  const visit = (node: Part | Inline) => {
     if (node.type === 'text') {
       for (const mark of node.marks ?? []) if (mark.type === 'comment') ids.add(mark.attrs.id)
     } else if ('content' in node) node.content?.forEach(visit)
@@ -21,16 +26,22 @@ export function withoutComments(document: RichDocument, isChosen: (id: string) =
   return { type: 'doc', content: document.content.map((block) => clean(block, isChosen) as Block) }
 }
 
-function clean(node: Block | ListItem, isChosen: (id: string) => boolean): Block | ListItem {
+function clean(node: Part, isChosen: (id: string) => boolean): Part {
   if (!('content' in node) || !node.content) return node
-  if (node.type !== 'paragraph' && node.type !== 'heading')
+  if (!isTextBlock(node))
     return {
       ...node,
-      content: (node.content as (Block | ListItem)[]).map((child) => clean(child, isChosen)),
-    } as Block
+      content: (node.content as Part[]).map((child) => clean(child, isChosen)),
+    } as Part
+  return { ...node, content: cleanInlines(node.content, isChosen) }
+}
+
+function cleanInlines(nodes: readonly Inline[], isChosen: (id: string) => boolean): Inline[] {
   const content: Inline[] = []
-  for (const child of node.content) {
-    if (child.type !== 'text') appendInline(content, child)
+  for (const child of nodes) {
+    if (child.type === 'footnote' && child.content)
+      content.push({ ...child, content: cleanInlines(child.content, isChosen) as TextNode[] })
+    else if (child.type !== 'text') content.push(child)
     else {
       const { marks, ...rest } = child
       const remaining = marks?.filter((mark) => mark.type !== 'comment' || !isChosen(mark.attrs.id)) ?? []
@@ -43,5 +54,5 @@ function clean(node: Block | ListItem, isChosen: (id: string) => boolean): Block
       )
     }
   }
-  return { ...node, content }
+  return content
 }

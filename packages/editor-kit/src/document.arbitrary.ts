@@ -11,6 +11,7 @@ import type {
   Mark,
   Paragraph,
   RichDocument,
+  Table,
 } from './document.ts'
 
 const HOSTILE = [
@@ -108,79 +109,115 @@ const change: fc.Arbitrary<BlockSuggestion> = fc.record({
 const sometimes = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 4 })
 const boundaryAttrs = sometimes(boundary.map((suggestion) => ({ suggestion })))
 
-const inline: fc.Arbitrary<Inline> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ type: fc.constant('text'), marks, text }) },
-  { weight: 1, arbitrary: fc.record({ type: fc.constant('hardBreak'), attrs: boundaryAttrs }) },
-)
-const inlines = fc.array(inline, { maxLength: 5 })
-
-const paragraph: fc.Arbitrary<Paragraph> = fc.record({
-  type: fc.constant('paragraph'),
-  attrs: sometimes(fc.oneof(boundary, change).map((suggestion) => ({ suggestion }))),
-  content: inlines,
-})
-
-const { block } = fc.letrec<{ block: Block; item: ListItem }>((tie) => ({
-  block: fc.oneof(
-    { maxDepth: 3, depthSize: 'small' },
-    { weight: 6, arbitrary: paragraph },
+/** `weight`: of footnotes and tables. */
+function makeDocument(weight: number): fc.Arbitrary<RichDocument> {
+  const textNode = fc.record({ type: fc.constant('text' as const), marks, text })
+  const inline: fc.Arbitrary<Inline> = fc.oneof(
+    { weight: 6, arbitrary: textNode },
     {
-      weight: 1,
+      weight,
       arbitrary: fc.record({
-        type: fc.constant('heading'),
-        attrs: fc.record(
-          { level: fc.constantFrom(1, 2, 3), suggestion: fc.oneof(boundary, change) },
-          { requiredKeys: ['level'] },
-        ),
-        content: inlines,
-      }),
-    },
-    { weight: 1, arbitrary: fc.record({ type: fc.constant('horizontalRule'), attrs: boundaryAttrs }) },
-    {
-      weight: 1,
-      arbitrary: fc.record({
-        type: fc.constant('image'),
-        attrs: fc.record({ imageId: uuid, alt: text, suggestion: boundary }, { requiredKeys: ['imageId'] }),
-      }),
-    },
-    {
-      weight: 1,
-      arbitrary: fc.record({
-        type: fc.constant('blockquote'),
+        type: fc.constant('footnote'),
         attrs: boundaryAttrs,
-        content: fc.array(tie('block'), { minLength: 1, maxLength: 3 }),
+        content: fc.array(textNode, { maxLength: 2 }),
       }),
     },
-    {
-      weight: 1,
-      arbitrary: fc.record({
-        type: fc.constant('bulletList'),
+    { weight: 1, arbitrary: fc.record({ type: fc.constant('hardBreak'), attrs: boundaryAttrs }) },
+  )
+  const inlines = fc.array(inline, { maxLength: 5 })
+
+  const paragraph: fc.Arbitrary<Paragraph> = fc.record({
+    type: fc.constant('paragraph'),
+    attrs: sometimes(fc.oneof(boundary, change).map((suggestion) => ({ suggestion }))),
+    content: inlines,
+  })
+
+  const table: fc.Arbitrary<Table> = fc.record({
+    type: fc.constant('table'),
+    attrs: sometimes(fc.record({ hasHeader: fc.boolean(), suggestion: boundary }, { requiredKeys: [] })),
+    content: fc.array(
+      fc.record({
+        type: fc.constant('tableRow' as const),
         attrs: boundaryAttrs,
-        content: fc.array(tie('item'), { minLength: 1, maxLength: 3 }),
-      }),
-    },
-    {
-      weight: 1,
-      arbitrary: fc.record({
-        type: fc.constant('orderedList'),
-        attrs: sometimes(
-          fc.record({ start: fc.nat({ max: 999_999_999 }), suggestion: boundary }, { requiredKeys: [] }),
+        content: fc.array(
+          fc.record({
+            type: fc.constant('tableCell' as const),
+            attrs: boundaryAttrs,
+            content: fc.array(paragraph, { minLength: 1, maxLength: 2 }),
+          }),
+          { minLength: 1, maxLength: 3 },
         ),
-        content: fc.array(tie('item'), { minLength: 1, maxLength: 3 }),
       }),
-    },
-  ) as fc.Arbitrary<Block>,
-  item: fc.record({
-    type: fc.constant('listItem'),
-    attrs: boundaryAttrs,
-    content: fc
-      .tuple(paragraph, fc.array(tie('block'), { maxLength: 2 }))
-      .map(([first, rest]): ListItem['content'] => [first, ...rest]),
-  }) as fc.Arbitrary<ListItem>,
-}))
+      { minLength: 1, maxLength: 3 },
+    ),
+  })
+
+  const { block } = fc.letrec<{ block: Block; item: ListItem }>((tie) => ({
+    block: fc.oneof(
+      { maxDepth: 3, depthSize: 'small' },
+      { weight: 6, arbitrary: paragraph },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          type: fc.constant('heading'),
+          attrs: fc.record(
+            { level: fc.constantFrom(1, 2, 3), suggestion: fc.oneof(boundary, change) },
+            { requiredKeys: ['level'] },
+          ),
+          content: inlines,
+        }),
+      },
+      { weight: 1, arbitrary: fc.record({ type: fc.constant('horizontalRule'), attrs: boundaryAttrs }) },
+      { weight, arbitrary: table },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          type: fc.constant('image'),
+          attrs: fc.record({ imageId: uuid, alt: text, suggestion: boundary }, { requiredKeys: ['imageId'] }),
+        }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          type: fc.constant('blockquote'),
+          attrs: boundaryAttrs,
+          content: fc.array(tie('block'), { minLength: 1, maxLength: 3 }),
+        }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          type: fc.constant('bulletList'),
+          attrs: boundaryAttrs,
+          content: fc.array(tie('item'), { minLength: 1, maxLength: 3 }),
+        }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          type: fc.constant('orderedList'),
+          attrs: sometimes(
+            fc.record({ start: fc.nat({ max: 999_999_999 }), suggestion: boundary }, { requiredKeys: [] }),
+          ),
+          content: fc.array(tie('item'), { minLength: 1, maxLength: 3 }),
+        }),
+      },
+    ) as fc.Arbitrary<Block>,
+    item: fc.record({
+      type: fc.constant('listItem'),
+      attrs: boundaryAttrs,
+      content: fc
+        .tuple(paragraph, fc.array(tie('block'), { maxLength: 2 }))
+        .map(([first, rest]): ListItem['content'] => [first, ...rest]),
+    }) as fc.Arbitrary<ListItem>,
+  }))
+
+  return fc.record({
+    type: fc.constant('doc'),
+    content: fc.array(block, { minLength: 1, maxLength: 6 }),
+  })
+}
 
 /** Valid JSON as a client may send it, but not yet canonical. Pass it through checkDocument for that. */
-export const arbitraryDocument: fc.Arbitrary<RichDocument> = fc.record({
-  type: fc.constant('doc'),
-  content: fc.array(block, { minLength: 1, maxLength: 6 }),
-})
+export const arbitraryDocument = makeDocument(1)
+export const documentWithoutNotesAndTables = makeDocument(0)

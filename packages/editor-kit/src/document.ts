@@ -10,18 +10,29 @@ export const DOCUMENT_LIMITS = {
   depth: 24,
   marksPerNode: 24,
   altLength: 500,
+  noteLength: 5000,
+  tableColumns: 20,
+  tableRows: 200,
   hrefLength: 2048,
   /** Maximum number of problems that an error lists. */
   problems: 20,
 } as const
 
-export type SizeLimits = Record<'textLength' | 'jsonBytes' | 'nodes', number>
+export type SizeLimits = Record<'textLength' | 'jsonBytes' | 'nodes', number> &
+  Partial<Record<'noteLength' | 'tableColumns' | 'tableRows', number>>
 
 /**
  * For documents that were accepted before. Several authors writing at once, on several server nodes, can together
  * exceed a limit that each of them respected; what the server confirmed as saved must still be readable.
  */
-export const UNBOUNDED: SizeLimits = { textLength: Infinity, jsonBytes: Infinity, nodes: Infinity }
+export const UNBOUNDED: SizeLimits = {
+  textLength: Infinity,
+  jsonBytes: Infinity,
+  nodes: Infinity,
+  noteLength: Infinity,
+  tableColumns: Infinity,
+  tableRows: Infinity,
+}
 
 /** Outermost first: this is also the order in which the renderers nest them. */
 export const MARK_ORDER = [
@@ -56,7 +67,13 @@ export type Mark = PlainMark | LinkMark | CommentMark | SuggestionMark
 
 export type TextNode = { type: 'text'; marks?: Mark[]; text: string }
 export type HardBreak = { type: 'hardBreak'; attrs?: { suggestion: BoundarySuggestion } }
-export type Inline = TextNode | HardBreak
+/** In the text at the place it refers to. It contains text only, so no note can be in another. */
+export type Footnote = {
+  type: 'footnote'
+  attrs?: { suggestion: BoundarySuggestion }
+  content?: TextNode[]
+}
+export type Inline = TextNode | HardBreak | Footnote
 
 export type Paragraph = { type: 'paragraph'; attrs?: { suggestion: BlockSuggestion }; content?: Inline[] }
 type Heading = {
@@ -94,13 +111,38 @@ type OrderedList = {
 }
 export type List = BulletList | OrderedList
 
-export type Block = TextBlock | SceneBreak | Image | Blockquote | List
+export type TableCell = {
+  type: 'tableCell'
+  attrs?: { suggestion: BoundarySuggestion }
+  content: Paragraph[]
+}
+export type TableRow = {
+  type: 'tableRow'
+  attrs?: { suggestion: BoundarySuggestion }
+  content: TableCell[]
+}
+/** No cell is merged with another. Rows may differ in length, because two writers can add a column and a row at once. */
+export type Table = {
+  type: 'table'
+  attrs?: { hasHeader?: boolean; suggestion?: BoundarySuggestion }
+  content: TableRow[]
+}
+
+export type Block = TextBlock | SceneBreak | Image | Blockquote | List | Table
+/** Everything that is not inside of a paragraph or heading. */
+export type Part = Block | ListItem | TableRow | TableCell
+/** What contains other parts. */
+export type Container = Blockquote | List | ListItem | Table | TableRow | TableCell
 export type RichDocument = { type: 'doc'; content: Block[] }
 
 export function emptyDocument(): RichDocument {
   return { type: 'doc', content: [{ type: 'paragraph' }] }
 }
 
-export function isTextBlock(block: Block): block is TextBlock {
-  return block.type === 'paragraph' || block.type === 'heading'
+export function isTextBlock(part: Part): part is TextBlock {
+  return part.type === 'paragraph' || part.type === 'heading'
+}
+
+export function isContainer(part: Part): part is Container {
+  return 'content' in part && !isTextBlock(part)
 }

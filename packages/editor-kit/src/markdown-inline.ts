@@ -1,6 +1,6 @@
 // The inline content of a paragraph or heading as CommonMark, with ~~ for strikethrough, which nearly every Markdown
 // parser knows, and tags for underline and spoilers, for which Markdown has no syntax.
-import type { Inline, Mark } from './document.ts'
+import type { Footnote, Inline, Mark } from './document.ts'
 import { isSameMark } from './inline.ts'
 import { isSafeHref } from './links.ts'
 
@@ -17,27 +17,36 @@ const DELIMITERS: ReadonlyMap<string, { sign: string; tag: string }> = new Map([
   ['strike', { sign: '~~', tag: 's' }],
 ])
 
-/** `isOneLine` for headings, which cannot contain a line ending. */
-export function renderMarkdownInline(nodes: readonly Inline[], isOneLine: boolean): string {
-  const tokens = nestMarks(toPieces(loosenSpaces(mergeRuns(nodes)), isOneLine))
+/** `isOneLine` for headings, which cannot contain a line ending. Without `renderNote`, footnotes are omitted. */
+export function renderMarkdownInline(
+  nodes: readonly Inline[],
+  isOneLine: boolean,
+  renderNote: (note: Footnote) => string = () => '',
+): string {
+  const tokens = nestMarks(toPieces(loosenSpaces(mergeRuns(nodes, renderNote)), isOneLine))
   tokens.forEach((token, index) => matchDelimiter(tokens, token, index))
-  return tokens
-    .map((token) => token.source)
-    .join('')
-    .split('\n')
-    .map(escapeLine)
-    .join('\n')
+  return (
+    tokens
+      .map((token) => token.source)
+      .join('')
+      .split('\n')
+      .map(escapeLine)
+      // A colon behind the name of a footnote would make it the footnote itself.
+      .map((line) => line.replace(/^(\[\^[^\]]+\]):/, '$1\\:'))
+      .join('\n')
+  )
 }
 
-type Run = { text: string | null; marks: Mark[] }
+type Run = { text: string | null; marks: Mark[]; note?: string }
 
-/** Text (or null for a line break) with the marks that Markdown supports. */
-function mergeRuns(nodes: readonly Inline[]): Run[] {
+/** Text (or null for a line break or footnote) with the marks that Markdown supports. */
+function mergeRuns(nodes: readonly Inline[], renderNote: (note: Footnote) => string): Run[] {
   const runs: Run[] = []
   for (const node of nodes) {
     const marks = (node.type === 'text' && node.marks?.filter(isWritten)) || []
     const last = runs.at(-1)
-    if (node.type !== 'text') runs.push({ text: null, marks })
+    if (node.type === 'footnote') runs.push({ text: null, marks, note: renderNote(node) })
+    else if (node.type !== 'text') runs.push({ text: null, marks })
     else if (last && last.text !== null && isSubset(marks, last.marks) && isSubset(last.marks, marks)) {
       last.text += node.text
     } else runs.push({ text: node.text, marks })
@@ -50,7 +59,7 @@ function mergeRuns(nodes: readonly Inline[]): Run[] {
     nextTexts[index] = next
   }
   runs.forEach((run, index) => {
-    if (run.text === null) run.marks = shared(runs[index - 1], nextTexts[index])
+    if (run.text === null && run.note === undefined) run.marks = shared(runs[index - 1], nextTexts[index])
   })
   return runs
 }
@@ -91,7 +100,8 @@ function loosenSpaces(runs: Run[]): Run[] {
 
 function toPieces(runs: Run[], isOneLine: boolean): Piece[] {
   const lastText = runs.findLastIndex((run) => run.text !== null)
-  return runs.map(({ text, marks }, index) => {
+  return runs.map(({ text, marks, note }, index) => {
+    if (note !== undefined) return { source: note, marks }
     if (text === null) return { source: isOneLine || index > lastText ? '<br>' : '\\\n', marks }
     if (!has(marks, { type: 'code' })) return { source: escapeText(text), marks }
     return { source: codeSpan(text), marks: marks.filter((mark) => mark.type !== 'code') }

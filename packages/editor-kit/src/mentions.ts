@@ -1,5 +1,5 @@
 // Who appears in a block of text: marked mentions, and names that are found in the rest.
-import type { Block, Inline, ListItem, RichDocument } from './document.ts'
+import { type Inline, isContainer, isTextBlock, type Part, type RichDocument } from './document.ts'
 import type { FoundName, NameFinder } from './names.ts'
 import { rejectSuggestions } from './suggestions.ts'
 
@@ -56,18 +56,21 @@ export function countMentions(document: RichDocument, finder: NameFinder): Menti
   return { names, marks: [...marks.values()] }
 }
 
-/** Every paragraph and heading. */
+/** Every paragraph, heading and footnote. */
 function listTexts(document: RichDocument): BlockText[] {
   const texts: BlockText[] = []
-  const visit = (block: Block | ListItem): void => {
-    if (block.type === 'paragraph' || block.type === 'heading') texts.push(readInlines(block.content ?? []))
-    else if ('content' in block) block.content.forEach(visit)
+  const visit = (block: Part): void => {
+    if (isContainer(block)) block.content.forEach(visit)
+    if (!isTextBlock(block)) return
+    texts.push(readInlines(block.content ?? []))
+    for (const node of block.content ?? [])
+      if (node.type === 'footnote') texts.push(readInlines(node.content ?? []))
   }
   rejectSuggestions(document).content.forEach(visit)
   return texts
 }
 
-/** Replaces a line break, and is as long as one. */
+/** Replaces a line break, and is as long as one; and a footnote. */
 export const lineBreak = '\ufffc'
 
 function readInlines(content: readonly Inline[]): BlockText {
@@ -75,7 +78,7 @@ function readInlines(content: readonly Inline[]): BlockText {
   const marked: { from: number; to: number; id: string }[] = []
   for (const node of content) {
     const mark = node.type === 'text' ? node.marks?.find(({ type }) => type === 'mention') : undefined
-    // No name continues behind a line break.
+    // No name continues behind a line break or a footnote.
     const added = node.type === 'text' ? node.text : lineBreak
     if (mark && 'attrs' in mark && 'id' in mark.attrs)
       addMarked(marked, mark.attrs.id, text.length, added.length)

@@ -122,6 +122,23 @@ describe('content from other sources', () => {
     expect(clean(html)).toEqual({ html, droppedImages: 0 })
   })
 
+  it('simplifies tables: no merged cells, only paragraphs in cells, and none in another', () => {
+    const merged =
+      '<table><tr><td colspan=2>a</td></tr><tr><td rowspan=2>b</td><td>c</td></tr><tr><td><ul><li>d</li></ul></td></tr><tr></tr></table>'
+    expect(clean(merged).html).toBe(
+      '<table><tbody><tr><td>a</td><td></td></tr><tr><td>b</td><td>c</td></tr><tr><td></td><td><p>d</p></td></tr></tbody></table>',
+    )
+    const nested =
+      '<table><tr><td>a</td><td><h1>b</h1><table><tr><td>c</td><td>d</td></tr></table></td></tr></table>'
+    expect(clean(nested).html).toBe(
+      '<table><tbody><tr><td>a</td><td><p>b</p><p>c d</p></td></tr></tbody></table>',
+    )
+    expect(clean('<table><tr><td><p>a</p><p>b</p></td></tr></table>').html).toBe('<p>a</p><p>b</p>')
+    const large = `<table>${`<tr>${'<td>a</td>'.repeat(100)}</tr>`.repeat(100)}</table>`
+    expect(pasted(large)).toHaveLength(100)
+    expect(clean('<table><tr><th>#</th><td><p>***</p></td></tr></table>').html).not.toContain('<hr>')
+  })
+
   it('never throws and always returns HTML that the schema reads', () => {
     for (const html of [
       '',

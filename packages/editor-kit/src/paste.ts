@@ -4,6 +4,7 @@ import { isId } from './attributes.ts'
 import { cleanText } from './characters.ts'
 import { isSafeHref } from './links.ts'
 import { nestLists } from './paste.lists.ts'
+import { simplifyTables } from './paste.tables.ts'
 
 export type PastedHtml = {
   html: string
@@ -24,6 +25,7 @@ export function cleanPastedHtml(html: string, parse: ParseHtml = parseInBrowser)
   unwrapDocsRoot(body)
   for (const element of all(body, 'p, h1, h2, h3, h4, h5, h6')) nameBlock(element)
   nestLists(body)
+  simplifyTables(body)
   for (const element of all(body, 'span, b, strong, i, em, u, s, strike, font')) nameEmphasis(element)
   for (const link of all(body, 'a')) cleanLink(link)
   cleanSpaces(body)
@@ -95,7 +97,11 @@ function nameBlock(element: Element): void {
   const name = element.getAttribute('class') ?? ''
   const heading = /^MsoTitle\b/.test(name) ? 'h1' : /^MsoSubtitle\b/.test(name) ? 'h2' : null
   if (heading && element.localName === 'p') rename(element, heading)
-  else if (SCENE_BREAK.test(element.textContent ?? '') && !styleOf(element).has('mso-list'))
+  else if (
+    SCENE_BREAK.test(element.textContent ?? '') &&
+    !styleOf(element).has('mso-list') &&
+    !element.closest('td, th')
+  )
     element.replaceWith(element.ownerDocument.createElement('hr'))
 }
 
@@ -170,7 +176,7 @@ function dropSpacers(body: Element): void {
     const isBetween = line.parentElement === body && !hasLooseText(body)
     if (isBetween) rename(line, 'p')
   }
-  const paragraphs = all(body, 'p').filter((element) => !element.closest('li'))
+  const paragraphs = all(body, 'p').filter((element) => !element.closest('li, td, th'))
   const blank = paragraphs.filter(isBlank)
   const isRare = blank.length * 3 <= paragraphs.length - blank.length
   for (const element of blank) {

@@ -1,4 +1,12 @@
-import type { Block, Image, List, RichDocument } from './document.ts'
+import {
+  DOCUMENT_LIMITS,
+  type Block,
+  type Image,
+  type Inline,
+  type List,
+  type RichDocument,
+  type Table,
+} from './document.ts'
 import { renderMarkdownInline } from './markdown-inline.ts'
 import { rejectSuggestions } from './suggestions.ts'
 
@@ -7,24 +15,43 @@ export type MarkdownOptions = {
   imageUrl: (imageId: string) => string | undefined
   /** Added to every heading level, so that the text's headings rank below those around it. */
   headingOffset?: number
+  /** For the names of footnotes, where a file contains several documents. */
+  notePrefix?: string
 }
 
 const MAX_NUMBER = 999_999_999
 
-/** The text as readers see it, as CommonMark, which cannot express blank lines (empty paragraphs): they are omitted. */
+/**
+ * The text as readers see it, as CommonMark with the footnotes and tables of GitHub's Markdown. It cannot express blank
+ * lines (empty paragraphs): they are omitted.
+ */
 export function renderMarkdown(document: RichDocument, options: MarkdownOptions): string {
-  const markdown = renderBlocks(rejectSuggestions(document).content, options).join('\n\n')
+  const writer: Writer = { ...options, notes: [] }
+  const blocks = renderBlocks(rejectSuggestions(document).content, writer)
+  const notes = writer.notes.map((text, index) => `[^${nameOf(index + 1, options)}]: ${text}`.trimEnd())
+  const markdown = [...blocks, ...notes].join('\n\n')
   return markdown === '' ? '' : `${markdown}\n`
 }
 
-function renderBlocks(blocks: readonly Block[], options: MarkdownOptions): string[] {
+type Writer = MarkdownOptions & { notes: string[] }
+
+const nameOf = (number: number, { notePrefix = '' }: MarkdownOptions) => `${notePrefix}${number}`
+
+function renderInline(nodes: readonly Inline[], isOneLine: boolean, writer: Writer): string {
+  return renderMarkdownInline(nodes, isOneLine, (note) => {
+    const number = writer.notes.push(renderMarkdownInline(note.content ?? [], true))
+    return `[^${nameOf(number, writer)}]`
+  })
+}
+
+function renderBlocks(blocks: readonly Block[], writer: Writer): string[] {
   const rendered: string[] = []
   let last: string | undefined
   let isAlternate = false
   for (const block of blocks) {
     // Two consecutive lists would be parsed as one, unless their markers differ.
     const other: boolean = block.type === last && !isAlternate
-    const source = renderBlock(block, other, options)
+    const source = renderBlock(block, other, writer)
     if (source === undefined) continue
     rendered.push(source)
     last = block.type
@@ -33,24 +60,26 @@ function renderBlocks(blocks: readonly Block[], options: MarkdownOptions): strin
   return rendered
 }
 
-function renderBlock(block: Block, isAlternate: boolean, options: MarkdownOptions): string | undefined {
+function renderBlock(block: Block, isAlternate: boolean, writer: Writer): string | undefined {
   switch (block.type) {
     case 'paragraph':
-      return block.content && renderMarkdownInline(block.content, false)
+      return block.content && renderInline(block.content, false, writer)
     case 'heading':
       return renderHeading(
-        Math.min(6, block.attrs.level + (options.headingOffset ?? 0)),
-        renderMarkdownInline(block.content ?? [], true),
+        Math.min(6, block.attrs.level + (writer.headingOffset ?? 0)),
+        renderInline(block.content ?? [], true, writer),
       )
     case 'horizontalRule':
       return '***'
     case 'image':
-      return renderImage(block, options)
+      return renderImage(block, writer)
     case 'blockquote':
-      return prefixLines(renderBlocks(block.content, options).join('\n\n'), '> ', '> ')
+      return prefixLines(renderBlocks(block.content, writer).join('\n\n'), '> ', '> ')
     case 'bulletList':
     case 'orderedList':
-      return renderList(block, isAlternate, options)
+      return renderList(block, isAlternate, writer)
+    case 'table':
+      return renderTable(block, writer)
     default:
       return undefined
   }
@@ -69,8 +98,8 @@ function renderImage({ attrs }: Image, { imageUrl }: MarkdownOptions): string | 
   return `![${alt}](<${address}>)`
 }
 
-function renderList(list: List, isAlternate: boolean, options: MarkdownOptions): string {
-  const items = list.content.map((item) => renderBlocks(item.content, options))
+function renderList(list: List, isAlternate: boolean, writer: Writer): string {
+  const items = list.content.map((item) => renderBlocks(item.content, writer))
   const isTight = items.every((blocks) => blocks.length <= 1)
   return items
     .map((blocks, index) => {
@@ -78,6 +107,28 @@ function renderList(list: List, isAlternate: boolean, options: MarkdownOptions):
       return prefixLines(blocks.join('\n\n'), `${marker} `, ' '.repeat(marker.length + 1))
     })
     .join(isTight ? '\n' : '\n\n')
+}
+
+/** Markdown tables always have a header row; one of empty cells is read as none. */
+function renderTable({ attrs, content }: Table, writer: Writer): string {
+  const columns = Math.min(
+    DOCUMENT_LIMITS.tableColumns,
+    Math.max(...content.map((row) => row.content.length)),
+  )
+  const line = (cells: readonly string[]) =>
+    `| ${Array.from({ length: columns }, (_, index) => cells[index] ?? '').join(' | ')} |`
+  const rows = content.map((row) =>
+    row.content.map((cell) =>
+      cell.content
+        .map((paragraph) => renderInline(paragraph.content ?? [], true, writer))
+        .filter((text) => text !== '')
+        .join('<br>')
+        // In code, where nothing else is escaped.
+        .replaceAll(/(?<!\\)\|/g, '\\|'),
+    ),
+  )
+  const head = attrs?.hasHeader ? (rows.shift() ?? []) : []
+  return [line(head), line(Array.from({ length: columns }, () => '---')), ...rows.map(line)].join('\n')
 }
 
 function markerOf(list: List, index: number, isAlternate: boolean): string {

@@ -1,21 +1,52 @@
-import type { Block, Inline, ListItem, RichDocument } from './document.ts'
+import {
+  type Container,
+  type Footnote,
+  type Inline,
+  isContainer,
+  type Part,
+  type RichDocument,
+  type TableCell,
+} from './document.ts'
 import { rejectSuggestions } from './suggestions.ts'
 
 const SCENE_BREAK = '* * *'
 
-/** The text that readers see, for search, comparisons and email: blocks separated by blank lines, without images. */
+/**
+ * The text that readers see, for search, comparisons and email: blocks separated by blank lines, without images, with
+ * the footnotes as [1] at the end and the cells of a row separated by tabs.
+ */
 export function renderText(document: RichDocument): string {
-  const texts: string[] = []
-  for (const block of leafBlocks(rejectSuggestions(document).content)) {
-    const text = block.type === 'horizontalRule' ? SCENE_BREAK : textOf(block)
-    if (text !== '') texts.push(text)
-  }
-  return texts.join('\n\n')
+  const { content } = rejectSuggestions(document)
+  let number = 0
+  const markNote = () => `[${(number += 1)}]`
+  const texts = listTexts(content, markNote)
+  const notes = Array.from(footnotesIn(content), (note, index) => `[${index + 1}] ${textOf(note)}`)
+  return [...texts, ...notes].join('\n\n')
 }
 
-/** The text of every numbered block: the index is the `data-block` that renderHtml() writes. */
+function listTexts(parts: readonly Part[], markNote: () => string): string[] {
+  return parts.flatMap((part) => {
+    if (part.type === 'table') {
+      const cell = ({ content }: TableCell) => content.map((one) => textOf(one, markNote)).join(' ')
+      const text = part.content.map((row) => row.content.map(cell).join('\t')).join('\n')
+      return text.trim() === '' ? [] : [text]
+    }
+    if (isContainer(part)) return listTexts(part.content, markNote)
+    const text = part.type === 'horizontalRule' ? SCENE_BREAK : textOf(part, markNote)
+    return text === '' ? [] : [text]
+  })
+}
+
+/**
+ * The text of every numbered block: the index is the `data-block` that renderHtml() writes. Footnotes are numbered
+ * behind all blocks, where readers find them, so that their words count once and a note changes no block.
+ */
 export function listBlockTexts(document: RichDocument): string[] {
-  return Array.from(leafBlocks(rejectSuggestions(document).content), textOf)
+  const { content } = rejectSuggestions(document)
+  return [
+    ...Array.from(leafBlocks(content), (block) => textOf(block)),
+    ...Array.from(footnotesIn(content), (note) => textOf(note)),
+  ]
 }
 
 /** The beginning as one line of at most `length` characters, cut between words. */
@@ -48,24 +79,26 @@ function lastBoundary(text: string, live: number, granularity: 'word' | 'graphem
   return boundary
 }
 
-type LeafBlock = Exclude<Block, { content: unknown[] }> | Extract<Block, { content?: Inline[] }>
+type LeafBlock = Exclude<Part, Container>
 
-function* leafBlocks(blocks: readonly (Block | ListItem)[]): Generator<LeafBlock> {
-  for (const block of blocks) {
-    switch (block.type) {
-      case 'paragraph':
-      case 'heading':
-      case 'horizontalRule':
-      case 'image':
-        yield block
-        break
-      default:
-        yield* leafBlocks(block.content)
-    }
-  }
+function* leafBlocks(parts: readonly Part[]): Generator<LeafBlock> {
+  for (const part of parts)
+    if (isContainer(part)) yield* leafBlocks(part.content)
+    else yield part
 }
 
-function textOf(block: LeafBlock): string {
-  if (block.type === 'horizontalRule' || block.type === 'image') return ''
-  return block.content?.map((node) => (node.type === 'text' ? node.text : '\n')).join('') ?? ''
+function* footnotesIn(parts: readonly Part[]): Generator<Footnote> {
+  for (const block of leafBlocks(parts))
+    for (const node of inlinesOf(block)) if (node.type === 'footnote') yield node
+}
+
+const inlinesOf = (block: LeafBlock): readonly Inline[] =>
+  ('content' in block ? block.content : undefined) ?? []
+
+/** Without footnotes, which are texts of their own. */
+function textOf(block: LeafBlock | Footnote, markNote = () => ''): string {
+  const nodes: readonly Inline[] = ('content' in block ? block.content : undefined) ?? []
+  return nodes
+    .map((node) => (node.type === 'text' ? node.text : node.type === 'footnote' ? markNote() : '\n'))
+    .join('')
 }

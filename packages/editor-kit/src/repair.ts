@@ -62,6 +62,8 @@ function readBlock(node: Json, depth: number): Json[] {
       return [withAttributes(node), ...readBlocks(childrenOf(node), depth)]
     case 'image':
       return [...readPicture(node), ...readBlocks(childrenOf(node), depth)]
+    case 'table':
+      return depth >= MAX_DEPTH ? readBlocks(childrenOf(node), depth) : readTable(node, depth)
     case 'blockquote':
     case 'bulletList':
     case 'orderedList':
@@ -100,6 +102,37 @@ function readItems(nodes: readonly unknown[], depth: number): Json[] {
   })
 }
 
+/** Images in it end up after it; of everything else, the text stays in its cell. */
+function readTable(node: Json, depth: number): Json[] {
+  const images: Json[] = []
+  const readCell = (cell: unknown): Json => {
+    const isCell = typeOf(cell) === 'tableCell'
+    const leaves = readBlocks(isCell ? childrenOf(cell) : [cell], depth + 3).flatMap(leavesOf)
+    images.push(...leaves.filter(({ type }) => type === 'image'))
+    const content = leaves.filter(({ type }) => type === 'paragraph')
+    return {
+      type: 'tableCell',
+      ...(isCell && attributesOf(cell as Json)),
+      content: content.length > 0 ? content : [{ type: 'paragraph' }],
+    }
+  }
+  const content = childrenOf(node).flatMap((row) => {
+    const isRow = typeOf(row) === 'tableRow'
+    const cells = (isRow ? childrenOf(row) : [row]).map(readCell)
+    return cells.length > 0
+      ? [{ type: 'tableRow', ...(isRow && attributesOf(row as Json)), content: cells }]
+      : []
+  })
+  return [...(content.length > 0 ? [{ ...withAttributes(node), content }] : []), ...images]
+}
+
+function leavesOf(block: Json): Json[] {
+  if (block.type === 'heading')
+    return [{ type: 'paragraph', ...attributesOf({ ...block, type: 'paragraph' }), content: block.content }]
+  const isLeaf = block.type === 'paragraph' || block.type === 'image' || block.type === 'horizontalRule'
+  return isLeaf ? [block] : (childrenOf(block) as Json[]).flatMap(leavesOf)
+}
+
 /** An invalid image is dropped; only the text of its children remains. */
 function readPicture(node: Json): Json[] {
   const picture = withAttributes(node)
@@ -110,6 +143,7 @@ function readPicture(node: Json): Json[] {
 function readInline(node: unknown): Json[] | undefined {
   if (!isPlainObject(node)) return []
   if (node.type === 'hardBreak') return [withAttributes(node), ...readWords(node)]
+  if (node.type === 'footnote') return [{ ...withAttributes(node), content: readNote(node) }]
   if (node.type !== 'text') return undefined
   const text = typeof node.text === 'string' ? cleanText(node.text) : ''
   return text === '' ? [] : [{ type: 'text', text, marks: readMarks(node.marks) }]
@@ -118,6 +152,15 @@ function readInline(node: unknown): Json[] | undefined {
 /** The text of a node that cannot contain blocks. */
 function readWords(node: unknown): Json[] {
   return childrenOf(node).flatMap((child) => readInline(child) ?? readWords(child))
+}
+
+/** Only text; that of a note in it too. */
+function readNote(node: unknown): Json[] {
+  return childrenOf(node).flatMap((child) => {
+    const type = typeOf(child)
+    if (type === 'hardBreak') return [{ type: 'text', text: ' ' }, ...readNote(child)]
+    return type === 'text' ? (readInline(child) ?? []) : readNote(child)
+  })
 }
 
 function readMarks(marks: unknown): Json[] {

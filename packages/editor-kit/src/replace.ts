@@ -1,10 +1,10 @@
 // Replaces passages in a text, without touching anything else of it.
-import type { Block, Inline, ListItem, Mark, RichDocument } from './document.ts'
+import { type Inline, isContainer, isTextBlock, type Mark, type Part, type RichDocument } from './document.ts'
 import { isSameMark } from './inline.ts'
 import { addMarked, type BlockText } from './mentions.ts'
 import { type Query, searchText, type Span } from './search.ts'
 
-/** Text between line breaks; `isWhole` tells whether a range is entirely inserted, deleted, or neither. */
+/** Text between line breaks and footnotes, or of a footnote; `isWhole` tells whether a range is entirely inserted, deleted, or neither. */
 export type RunText = BlockText & { isWhole(from: number, to: number): boolean }
 
 type Replacement = { from: number; to: number; replacement: string }
@@ -36,16 +36,16 @@ export function listReplacements(
 ): { count: number; places: ReplacementExcerpt[] } {
   const places: ReplacementExcerpt[] = []
   let count = 0
-  const visit = (block: Block | ListItem): void => {
+  const visit = (block: Part): void => {
     if (count > maxCount) return
-    if (block.type === 'paragraph' || block.type === 'heading')
-      for (const nodes of splitAtBreaks(block.content ?? [])) {
+    if (isContainer(block)) block.content.forEach(visit)
+    else if (isTextBlock(block))
+      for (const nodes of splitIntoRuns(block.content ?? [])) {
         const run = readPieces(nodes)
         const found = find(run)
         count += found.length
         for (const place of found.slice(0, maxPlaces - places.length)) places.push(excerptOf(run.text, place))
       }
-    else if ('content' in block) block.content.forEach(visit)
   }
   document.content.forEach(visit)
   return { count, places }
@@ -59,11 +59,12 @@ const excerptOf = (text: string, { from, to, replacement }: Replacement): Replac
   after: text.slice(to, to + contextLength).toWellFormed() + (to + contextLength < text.length ? '…' : ''),
 })
 
-function splitAtBreaks(nodes: readonly Inline[]): Piece[][] {
+/** As the shared document stores them: each is a text of its own. */
+function splitIntoRuns(nodes: readonly Inline[]): Piece[][] {
   const runs: Piece[][] = [[]]
   for (const node of nodes)
     if (node.type === 'text') runs.at(-1)!.push({ text: node.text, marks: node.marks ?? [] })
-    else runs.push([])
+    else runs.push(...(node.type === 'footnote' ? splitIntoRuns(node.content ?? []) : []), [])
   return runs
 }
 

@@ -21,6 +21,7 @@ import { isId, MARK_ATTRIBUTES, NODE_ATTRIBUTES } from './attributes.ts'
 import { isSafeHref } from './links.ts'
 import { ImageBlock } from './schema.image.ts'
 import { MentionMark } from './schema.mention.ts'
+import { noteAndTableExtensions } from './schema.notes-and-tables.ts'
 import { BlockSuggestions, DeletionMark, InsertionMark } from './schema.suggestions.ts'
 import { validateWith } from './schema.validate.ts'
 
@@ -119,7 +120,8 @@ const LinkMark = Link.extend({
   HTMLAttributes: { rel: 'nofollow noopener ugc', target: '_blank' },
 })
 
-export const documentExtensions = [
+/** Everything but footnotes and tables: the texts of posts and reviews have neither. */
+export const plainExtensions = [
   Document,
   Paragraph,
   Text,
@@ -144,5 +146,7 @@ export const documentExtensions = [
   CodeMark,
   BlockSuggestions,
 ]
+
+export const documentExtensions = [...plainExtensions, ...noteAndTableExtensions]
 
 export const documentSchema = getSchema(documentExtensions)

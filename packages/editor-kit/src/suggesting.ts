@@ -52,6 +52,7 @@ class Suggesting {
   isStructural = false
   private readonly pieces: Piece[] = []
   private readonly options: Options
+  private gridId: string | undefined
 
   constructor(options: Options) {
     this.options = options
@@ -93,17 +94,21 @@ class Suggesting {
 
   private compareStretch(old: readonly Node[], next: readonly Node[], at: At): Node[] {
     if (old.length === 0 && next.length === 0) return []
-    const [first, other] = [old[0], next[0]]
-    if (old.length === 1 && next.length === 1 && first && other && !isFlat(first) && !isFlat(other)) {
-      if (first.hasMarkup(other.type, other.attrs)) {
-        const inside = { next: at.next + 1, made: at.made + 1 }
-        return [
-          first.copy(Fragment.fromArray(this.compare(first.content.content, other.content.content, inside))),
-        ]
-      }
-    }
+    if (isSameGrid(old, next)) return this.compareInside(old, next, at)
     if (!old.every(isFlat) || !next.every(isFlat)) return this.replaceAll(old, next, at)
     return this.pairUp(old, next, at) ?? this.compareTokens(old, next, at)
+  }
+
+  private compareInside(old: readonly Node[], next: readonly Node[], { ...at }: At): Node[] {
+    return old.map((first, index) => {
+      const other = next[index]!
+      const inside = { next: at.next + 1, made: at.made + 1 }
+      const content = this.compare(first.content.content, other.content.content, inside)
+      const made = first.copy(Fragment.fromArray(content))
+      at.next += other.nodeSize
+      at.made += made.nodeSize
+      return made
+    })
   }
 
   /** Pairs text blocks one by one, also if one becomes a heading. */
@@ -150,6 +155,9 @@ class Suggesting {
     }
     const gone = old.slice(window.prefix, old.length - window.suffix)
     const come = next.slice(window.prefix, next.length - window.suffix)
+    const [note, other] = [gone[0], come[0]]
+    if (gone.length === 1 && come.length === 1 && note && other && isNote(note) && isNote(other))
+      return this.compareNotes(old, window.prefix, other.node, at)
     for (const token of old.slice(0, window.prefix)) keep(token)
     for (const token of gone) strike(made, token, suggester)
     if (isForward && come.length === 0 && places.length > 0) places[places.length - 1] = made.at
@@ -157,6 +165,7 @@ class Suggesting {
     for (const token of come) {
       // Text next to the change that was already marked as deleted.
       if (isRewritten && isStruck(token.node)) places.push(made.at)
+      else if (isNote(token)) keep({ ...token, node: insertDeep(token.node, suggester)! })
       else keep(withBearer(token, inserted(bearerOf(token), suggester)))
     }
     for (const token of old.slice(old.length - window.suffix)) keep(token)
@@ -170,10 +179,36 @@ class Suggesting {
     return blocks
   }
 
+  /** A column is a cell in every row, and one suggestion. */
+  private idFor(node: Node): string {
+    if (node.type.name !== 'tableCell') return this.options.newId()
+    return (this.gridId ??= this.options.newId())
+  }
+
+  /** Only the text of one footnote differs. */
+  private compareNotes(old: readonly Token[], index: number, next: Node, at: At): Node[] {
+    const note = old[index]!.node
+    const before = new Assembly(0)
+    for (const token of old.slice(0, index)) before.add(token)
+    const start = { next: at.next + before.at, made: at.made + before.at }
+    // As if the note were a block.
+    const head = (node: Node): Token => ({ kind: 'start', node: node.copy(Fragment.empty) })
+    const [made] = this.build(
+      [head(note), ...inlineTokens(note)],
+      [head(note), ...inlineTokens(next)],
+      start,
+      next.nodeSize,
+    )
+    const whole = new Assembly(at.made)
+    for (const [place, token] of old.entries())
+      whole.add(place === index ? { kind: 'inline', node: made! } : token)
+    return whole.finish()
+  }
+
   /** Nothing of the old remains in the new: lists and quotes that are created, removed or changed as a whole. */
   private replaceAll(old: readonly Node[], next: readonly Node[], at: At): Node[] {
     this.isStructural = true
-    const suggester: Suggester = { id: this.options.newId(), by: this.options.by }
+    const suggester: Suggester = { id: this.idFor(old[0] ?? next[0]!), by: this.options.by }
     const gone = old.flatMap((node) => strikeDeep(node, suggester) ?? [])
     const come = next.flatMap((node) => insertDeep(node, suggester) ?? [])
     const from = at.made + sizeOf(gone)
@@ -185,7 +220,27 @@ class Suggesting {
   }
 }
 
+/** The same tables, rows or cells, or one container, whose content differs. */
+function isSameGrid(old: readonly Node[], next: readonly Node[]): boolean {
+  const isIn = (node: Node) => node.type.name === 'tableRow' || node.type.name === 'tableCell'
+  return (
+    old.length === next.length &&
+    (old.length === 1 || old.every(isIn)) &&
+    old.every((node, index) => {
+      const other = next[index]!
+      return !isFlat(node) && !isFlat(other) && node.hasMarkup(other.type, other.attrs)
+    })
+  )
+}
+
+const isNote = ({ node }: Token): boolean => node.type.name === 'footnote'
+
 function strike(made: Assembly, token: Token, suggester: Suggester): void {
+  if (isNote(token)) {
+    const note = strikeDeep(token.node, suggester)
+    if (note) made.add({ ...token, node: note })
+    return
+  }
   const bearer = deleted(bearerOf(token), suggester)
   if (bearer) made.add(withBearer(token, bearer))
   // Without its start, the text would be in no block.
@@ -198,7 +253,7 @@ function strikeDeep(node: Node, suggester: Suggester): Node | undefined {
   const head = suggestionOf(node)?.kind === 'change' ? node : deleted(node, suggester)
   if (node.isLeaf) return head
   // The user's own suggested block is removed with its text; so is a quote or list that becomes empty.
-  if (content.length === 0 && (!head || !node.isTextblock)) return undefined
+  if (content.length === 0 && (!head || !node.inlineContent)) return undefined
   return (head ?? node).copy(Fragment.fromArray(content))
 }
 

@@ -1,5 +1,5 @@
 // What happened to suggestions between two states of a text: which are new, which were decided, and how.
-import type { Block, Inline, ListItem, RichDocument, SuggestionAuthor } from './document.ts'
+import type { Inline, Part, RichDocument, SuggestionAuthor } from './document.ts'
 import { type Decision, resolveSuggestions } from './suggestions.ts'
 
 type DecidedSuggestion = SuggestionAuthor & { decision: Decision }
@@ -19,7 +19,7 @@ export function suggestionsOf(document: RichDocument): Map<string, SuggestionAut
   const add = ({ id, by }: SuggestionAuthor) => {
     if (!found.has(keyOf({ id, by }))) found.set(keyOf({ id, by }), { id, by })
   }
-  const visit = (node: Block | ListItem | Inline) => {
+  const visit = (node: Part | Inline) => {
     if (node.type === 'text') {
       for (const mark of node.marks ?? [])
         if (mark.type === 'insertion' || mark.type === 'deletion') add(mark.attrs)

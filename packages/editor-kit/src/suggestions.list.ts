@@ -68,6 +68,10 @@ const names: Readonly<Record<string, string>> = {
   bulletList: 'a list',
   orderedList: 'a list',
   hardBreak: 'a line break',
+  footnote: 'a footnote',
+  table: 'a table',
+  tableRow: 'a row of a table',
+  tableCell: 'a cell of a table',
 }
 
 /** As a sentence for users, without the final period. */

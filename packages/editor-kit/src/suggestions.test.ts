@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { checkDocument } from './check.ts'
 import { arbitraryDocument } from './document.arbitrary.ts'
-import type { Block, Inline, ListItem, Mark, RichDocument, TextNode } from './document.ts'
+import type { Block, Inline, ListItem, Mark, Part, RichDocument, TextNode } from './document.ts'
 import { acceptSuggestions, rejectSuggestions, resolveSuggestions } from './suggestions.ts'
 
 const id = '0190a0b0-0000-7000-8000-000000000001'
@@ -180,9 +180,9 @@ function canonical(json: unknown): RichDocument {
   return result.document
 }
 
-function texts(node: RichDocument | Block | ListItem | Inline): TextNode[] {
+function texts(node: RichDocument | Part | Inline): TextNode[] {
   if (node.type === 'text') return [node]
-  return 'content' in node ? (node.content ?? []).flatMap(texts) : []
+  return 'content' in node ? ((node.content ?? []) as (Part | Inline)[]).flatMap(texts) : []
 }
 
 const joined = (nodes: TextNode[]): string => nodes.map((node) => node.text).join('')

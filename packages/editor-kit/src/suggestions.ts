@@ -7,11 +7,16 @@ import {
   type Block,
   type BlockSuggestion,
   type ChangeSuggestion,
+  type Footnote,
   type HardBreak,
   type Inline,
   type ListItem,
+  type Paragraph,
+  type Part,
   type RichDocument,
   type SuggestionAuthor,
+  type TableCell,
+  type TableRow,
   type TextBlock,
   type TextNode,
 } from './document.ts'
@@ -38,7 +43,7 @@ export function resolveSuggestions(document: RichDocument, decide: Decide): Rich
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
 }
 
-function hasSuggestion(node: Block | ListItem | Inline): boolean {
+function hasSuggestion(node: Part | Inline): boolean {
   if (node.type === 'text') return node.marks?.some(isSuggestionMark) ?? false
   if (node.attrs && 'suggestion' in node.attrs) return true
   return 'content' in node && (node.content?.some(hasSuggestion) ?? false)
@@ -62,6 +67,9 @@ function resolveBlocks(blocks: readonly Block[], decide: Decide): Block[] {
       addTextBlock(result, block, resolveInlines(block.content ?? [], decide), fate)
     } else if (block.type === 'horizontalRule' || block.type === 'image') {
       if (fate !== 'remove') result.push(headOf(block, fate))
+    } else if (block.type === 'table') {
+      const content = resolveRows(block.content, decide)
+      if (content.length > 0) result.push({ ...headOf(block, clearIfRemoved(fate)), content })
     } else if (block.type === 'blockquote') {
       const content = resolveBlocks(block.content, decide)
       if (fate === 'remove') result.push(...content)
@@ -86,6 +94,39 @@ function addTextBlock(result: Block[], block: TextBlock, content: Inline[], fate
     result.push(content.length > 0 ? { ...headOf(block, fate), content } : headOf(block, fate))
   }
 }
+
+/** A row or cell is removed only with all of its text: what another writer typed into it stays, in its place. */
+function resolveRows(rows: readonly TableRow[], decide: Decide): TableRow[] {
+  return rows.flatMap((row) => {
+    const fate = fateOf(row.attrs?.suggestion, decide)
+    const content = resolveCells(row.content, decide)
+    const isGone =
+      content.length === 0 || (fate === 'remove' && content.every((cell) => isBlank(cell.content)))
+    return isGone ? [] : [{ ...headOf(row, clearIfRemoved(fate)), content }]
+  })
+}
+
+function resolveCells(cells: readonly TableCell[], decide: Decide): TableCell[] {
+  return cells.flatMap((cell) => {
+    const fate = fateOf(cell.attrs?.suggestion, decide)
+    const content = resolveBlocks(cell.content, decide).map(asParagraph)
+    if (fate === 'remove' && isBlank(content)) return []
+    return [
+      {
+        ...headOf(cell, clearIfRemoved(fate)),
+        content: content.length > 0 ? content : [{ type: 'paragraph' }],
+      },
+    ]
+  })
+}
+
+/** Only paragraphs come out of paragraphs, and headings if one had been a heading. */
+function asParagraph(block: Block): Paragraph {
+  const { content } = block as TextBlock
+  return block.type === 'paragraph' ? block : { type: 'paragraph', ...(content && { content }) }
+}
+
+const clearIfRemoved = (fate: Fate): Fate => (fate === 'remove' ? 'clear' : fate)
 
 function resolveItems(items: readonly ListItem[], decide: Decide): ListItem[] {
   const result: ListItem[] = []
@@ -119,10 +160,24 @@ function startWithParagraph(content: Block[]): ListItem['content'] {
 function resolveInlines(nodes: readonly Inline[], decide: Decide): Inline[] {
   const result: Inline[] = []
   for (const node of nodes) {
-    const resolved = node.type === 'text' ? resolveText(node, decide) : resolveBreak(node, decide)
+    const resolved = resolveInline(node, decide)
     if (resolved) appendInline(result, resolved)
   }
   return result
+}
+
+function resolveInline(node: Inline, decide: Decide): Inline | undefined {
+  if (node.type === 'text') return resolveText(node, decide)
+  return node.type === 'footnote' ? resolveNote(node, decide) : resolveBreak(node, decide)
+}
+
+/** Like a cell, it is removed only with all of its text. */
+function resolveNote(node: Footnote, decide: Decide): Footnote | undefined {
+  const fate = fateOf(node.attrs?.suggestion, decide)
+  const content = resolveInlines(node.content ?? [], decide) as TextNode[]
+  if (fate === 'remove' && content.length === 0) return undefined
+  const head = headOf(node, clearIfRemoved(fate))
+  return content.length > 0 ? { ...head, content } : head
 }
 
 function resolveBreak(node: HardBreak, decide: Decide): HardBreak | undefined {
@@ -141,7 +196,7 @@ function resolveText(node: TextNode, decide: Decide): TextNode | undefined {
 }
 
 /** The node without its content, and without its suggestion if that is decided. */
-function headOf<T extends Block | ListItem | HardBreak>(node: T, fate: Fate): T {
+function headOf<T extends Part | HardBreak | Footnote>(node: T, fate: Fate): T {
   const { suggestion, ...rest } = (node.attrs ?? {}) as { suggestion?: BlockSuggestion }
   if (fate === 'revert' && suggestion?.kind === 'change') return earlierBlock(suggestion.from) as T
   const attrs = fate === 'keep' ? node.attrs : rest

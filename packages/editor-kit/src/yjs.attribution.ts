@@ -24,9 +24,16 @@ import {
   isSamePlace,
   placeOf,
 } from './attribution.match.ts'
+import { type IdRange, NumbersById } from './yjs.numbers-by-id.ts'
+import {
+  blockOf,
+  idsOf,
+  livingItems,
+  type TextChange,
+  textChangeOf,
+  type TextSegment,
+} from './yjs.text-changes.ts'
 import { CONTENT_FRAGMENT } from './yjs.ts'
-
-type IdRange = [client: number, clock: number, length: number]
 
 /** Removed text that may return by undo or by cut and paste. The place is known only for short text. */
 type RemovedText = { ids: IdRange[]; text: string; runs: AuthorRun[]; place?: Around }
@@ -37,19 +44,7 @@ export type Attribution = { runs: AuthorRun[]; removed: RemovedText[] }
 const MAX_REMEMBERED = 200_000
 /** Characters searched for copies at a time; text beyond that counts as typed. */
 const MAX_SEARCHED = 4_000_000
-/** How many characters next to a change are compared. */
-const MAX_AROUND = 32
 
-type Piece = {
-  text: string
-  ids: IdRange[]
-  rightOrigins: (Y.ID | null)[]
-  /** The surrounding text that was there before and stays; omitted if some of it is between the parts of the piece. */
-  around?: Around
-  isBeforeDeleted: boolean
-}
-/** `struck`: suggested for deletion, so it stays next to its suggested replacement. */
-type Change = { inserted: Piece[]; removed: Piece[]; struck: Piece[] }
 type Removed = OldText & { ids: IdRange[] }
 
 export class AuthorTracker {
@@ -84,7 +79,7 @@ export class AuthorTracker {
         this.#authors.set(ids, new Uint16Array(text.length).fill(number))
       return
     }
-    const known = (piece: Piece) => ({ ...piece, authors: this.#authors.read(piece.ids) })
+    const known = (segment: TextSegment) => ({ ...segment, authors: this.#authors.read(segment.ids) })
     const [removed, struck] = [change.removed.map(known), change.struck.map(known)]
     for (const one of removed) this.#remember(removedOf(one))
     this.#credit(change.inserted, [...removed, ...struck], number)
@@ -92,8 +87,8 @@ export class AuthorTracker {
 
   /** Restores an earlier state of the document, which had these authors. */
   restore(update: Uint8Array, runs: readonly AuthorRun[]): void {
-    for (const piece of this.#apply(update).removed)
-      this.#remember(removedOf({ ...piece, authors: this.#authors.read(piece.ids) }))
+    for (const segment of this.#apply(update).removed)
+      this.#remember(removedOf({ ...segment, authors: this.#authors.read(segment.ids) }))
     this.#assign(runs)
   }
 
@@ -111,12 +106,12 @@ export class AuthorTracker {
   }
 
   /** `number`: of the author, or 0 if the rest is distributed among all of them. */
-  #credit(inserted: readonly Piece[], sources: readonly AuthoredText[], number: number): void {
-    const found = inserted.map((piece): NewText => ({
-      ...piece,
-      authors: new Uint16Array(piece.text.length),
+  #credit(inserted: readonly TextSegment[], sources: readonly AuthoredText[], number: number): void {
+    const found = inserted.map((segment): NewText => ({
+      ...segment,
+      authors: new Uint16Array(segment.text.length),
     }))
-    inserted.forEach((piece, index) => this.#claimUndone(found[index]!, piece))
+    inserted.forEach((segment, index) => this.#claimUndone(found[index]!, segment))
     // Before searching for parts, which would split it, and again for what they leave.
     const removed = this.#removed
     for (const target of found) claimInPlace(target, removed, (one) => this.#isGone(one))
@@ -138,7 +133,7 @@ export class AuthorTracker {
   }
 
   /** Undo inserts a copy right before what was deleted. */
-  #claimUndone({ text, authors }: AuthoredText, { ids, rightOrigins }: Piece): void {
+  #claimUndone({ text, authors }: AuthoredText, { ids, rightOrigins }: TextSegment): void {
     let at = 0
     for (const [index, [, , length]] of ids.entries()) {
       const origin = rightOrigins[index]
@@ -219,11 +214,11 @@ export class AuthorTracker {
     return runs
   }
 
-  #apply(update: Uint8Array): Change {
-    const change: Change = { inserted: [], removed: [], struck: [] }
+  #apply(update: Uint8Array): TextChange {
+    const change: TextChange = { inserted: [], removed: [], struck: [] }
     // Yjs cleans up in a second transaction.
     const note = (transaction: Y.Transaction) => {
-      const { inserted, removed, struck } = changeOf(transaction)
+      const { inserted, removed, struck } = textChangeOf(transaction)
       change.inserted = change.inserted.concat(inserted)
       change.removed = change.removed.concat(removed)
       change.struck = change.struck.concat(struck)
@@ -243,14 +238,7 @@ function applySafely(ydoc: Y.Doc, update: Uint8Array): void {
   }
 }
 
-type TextItem = Y.Item & { content: Y.ContentString }
-/** A Yjs type, accessed for its items: its own lists omit deleted ones. */
-type ItemList = { _start: Y.Item | null }
-
-const isText = (struct: unknown): struct is TextItem =>
-  struct instanceof Y.Item && struct.content instanceof Y.ContentString
-
-const removedOf = ({ ids, text, authors, around }: Piece & AuthoredText): Removed => ({
+const removedOf = ({ ids, text, authors, around }: TextSegment & AuthoredText): Removed => ({
   ids,
   text,
   authors,
@@ -284,152 +272,3 @@ function concatRemoved(a: Removed, b: Removed, place: Around): Removed {
 
 const lettersOf = (text: string) =>
   Uint16Array.from({ length: text.length }, (_, index) => text.charCodeAt(index))
-
-const idsOf = ({ id, length }: Y.Item): IdRange => [id.client, id.clock, length]
-
-function* livingItems(type: ItemList): Generator<TextItem> {
-  for (let item = type._start; item; item = item.right) {
-    if (item.deleted) continue
-    if (isText(item)) yield item
-    else if (item.content instanceof Y.ContentType) yield* livingItems(item.content.type)
-  }
-}
-
-/** Called before Yjs discards deleted content. */
-function changeOf(transaction: Y.Transaction): Change {
-  const inserted: TextItem[] = []
-  const striking = new Set<Y.Item>()
-  for (const item of newItems(transaction))
-    if (isText(item)) inserted.push(item)
-    else if (isStrike(item)) striking.add(item)
-  const removed: TextItem[] = []
-  Y.iterateDeletedStructs(transaction, transaction.deleteSet, (struct) => {
-    if (isText(struct) && wasThere(struct, transaction)) removed.push(struct)
-  })
-  const struck = [...new Set(Array.from(striking, parentOf))]
-    .flatMap((text) => struckItems(text, striking))
-    .filter((item) => wasThere(item, transaction))
-  const pieces = (items: readonly TextItem[]) => piecesOf(items, transaction)
-  return { inserted: pieces(inserted), removed: pieces(removed), struck: pieces(struck) }
-}
-
-const wasThere = ({ id }: Y.Item, { beforeState }: Y.Transaction): boolean =>
-  id.clock < (beforeState.get(id.client) ?? 0)
-
-function* newItems({ doc, beforeState, afterState }: Y.Transaction): Generator<Y.Item> {
-  for (const [client, end] of afterState) {
-    const begin = beforeState.get(client) ?? 0
-    if (begin === end) continue
-    const structs = doc.store.clients.get(client)!
-    for (let index = Y.findIndexSS(structs, begin); index < structs.length; index += 1) {
-      const struct = structs[index]
-      if (struct instanceof Y.Item && !struct.deleted) yield struct
-    }
-  }
-}
-
-const isStrike = ({ content }: Y.Item): boolean =>
-  content instanceof Y.ContentFormat && content.key === 'deletion' && content.value !== null
-
-/** From where one of these marks begins to where it ends. */
-function struckItems(text: ItemList, striking: ReadonlySet<Y.Item>): TextItem[] {
-  const struck: TextItem[] = []
-  let isStruck = false
-  for (let item = text._start; item; item = item.right) {
-    if (item.deleted) continue
-    if (item.content instanceof Y.ContentFormat && item.content.key === 'deletion')
-      isStruck = striking.has(item)
-    else if (isStruck && isText(item)) struck.push(item)
-  }
-  return struck
-}
-
-const parentOf = ({ parent }: Y.Item) => parent as ItemList
-
-/** One for each text of the tree, in document order. */
-function piecesOf(items: readonly TextItem[], transaction: Y.Transaction): Piece[] {
-  const byText = Map.groupBy(items, parentOf)
-  return Array.from(byText, ([parent, own]) => {
-    const ordered = own.length === 1 ? own : inOrder(parent, new Set(own))
-    const around = aroundOf(ordered, transaction)
-    return {
-      text: ordered.map(({ content }) => content.str).join(''),
-      ids: ordered.map(idsOf),
-      rightOrigins: ordered.map(({ rightOrigin }) => rightOrigin),
-      ...(around && { around }),
-      isBeforeDeleted: isBeforeDeleted(ordered[0]!, transaction),
-    }
-  })
-}
-
-function aroundOf(ordered: readonly TextItem[], transaction: Y.Transaction): Around | undefined {
-  const stays = (item: Y.Item): item is TextItem =>
-    isText(item) && !item.deleted && wasThere(item, transaction)
-  const [first, last] = [ordered[0]!, ordered.at(-1)!]
-  for (let item: Y.Item = first; item !== last; item = item.right!) if (stays(item)) return undefined
-  let [before, after] = ['', '']
-  for (let item = first.left; item && before.length < MAX_AROUND; item = item.left)
-    if (stays(item)) before = item.content.str + before
-  for (let item = last.right; item && after.length < MAX_AROUND; item = item.right)
-    if (stays(item)) after += item.content.str
-  return [before.slice(-MAX_AROUND), after.slice(0, MAX_AROUND)]
-}
-
-/** Whether the outermost new block around it, or the text itself, was inserted right before something deleted. */
-function isBeforeDeleted(text: Y.Item, transaction: Y.Transaction): boolean {
-  let outermost = text
-  for (let next = blockOf(text); next && !wasThere(next, transaction); next = blockOf(next)) outermost = next
-  const { rightOrigin } = outermost
-  if (!rightOrigin) return false
-  const structs = transaction.doc.store.clients.get(rightOrigin.client)!
-  return structs[Y.findIndexSS(structs, rightOrigin.clock)]!.deleted
-}
-
-const blockOf = ({ parent }: Y.Item) => (parent as Y.AbstractType<unknown>)._item
-
-function inOrder(parent: ItemList, wanted: ReadonlySet<Y.Item>): TextItem[] {
-  const ordered: TextItem[] = []
-  for (let item = parent._start; item; item = item.right)
-    if (isText(item) && wanted.has(item)) ordered.push(item)
-  return ordered
-}
-
-const CHUNK = 256
-
-/** A number for each character: Yjs gives each a permanent id, made of a client and an increasing clock. */
-class NumbersById {
-  readonly #clients = new Map<number, Map<number, Uint16Array>>()
-
-  set(ids: readonly IdRange[], numbers: Uint16Array): void {
-    for (const { client, chunk, from, to, at } of chunksOf(ids)) {
-      const chunks = this.#clients.get(client) ?? new Map<number, Uint16Array>()
-      this.#clients.set(client, chunks)
-      const remaining = chunks.get(chunk) ?? new Uint16Array(CHUNK)
-      chunks.set(chunk, remaining)
-      remaining.set(numbers.subarray(at, at + to - from), from)
-    }
-  }
-
-  /** 0 for ids without a number. */
-  read(ids: readonly IdRange[]): Uint16Array {
-    const numbers = new Uint16Array(ids.reduce((sum, [, , length]) => sum + length, 0))
-    for (const { client, chunk, from, to, at } of chunksOf(ids)) {
-      const remaining = this.#clients.get(client)?.get(chunk)
-      if (remaining) numbers.set(remaining.subarray(from, to), at)
-    }
-    return numbers
-  }
-}
-
-/** `at`: the index among all of them. */
-function* chunksOf(ids: readonly IdRange[]) {
-  let at = 0
-  for (const [client, clock, length] of ids)
-    for (let place = clock; place < clock + length;) {
-      const chunk = Math.floor(place / CHUNK)
-      const end = Math.min(clock + length, (chunk + 1) * CHUNK)
-      yield { client, chunk, from: place - chunk * CHUNK, to: end - chunk * CHUNK, at }
-      at += end - place
-      place = end
-    }
-}

@@ -6,7 +6,14 @@ import * as Y from 'yjs'
 
 import { alignBlocks, type Alignable } from './align.ts'
 import { checkDocument, type CheckResult } from './check.ts'
-import { type Block, type Inline, type ListItem, type RichDocument, UNBOUNDED } from './document.ts'
+import {
+  type Container,
+  type Inline,
+  isContainer,
+  type Part,
+  type RichDocument,
+  UNBOUNDED,
+} from './document.ts'
 import { documentSchema } from './schema.ts'
 import { readFragment, readYNode } from './yjs.read.ts'
 
@@ -36,11 +43,9 @@ export function applyDocument(ydoc: Y.Doc, document: RichDocument, origin: unkno
   ydoc.transact(() => updateChildren(ydoc, ydoc.getXmlFragment(CONTENT_FRAGMENT), target), origin)
 }
 
-type Child = Block | ListItem
-type Container = RichDocument | Extract<Child, { content: unknown[] }>
 type Target<T> = { json: T; node: Node }
 
-function updateChildren(ydoc: Y.Doc, parent: Y.XmlFragment, target: Target<Container>): void {
+function updateChildren(ydoc: Y.Doc, parent: Y.XmlFragment, target: Target<RichDocument | Container>): void {
   const before = parent.toArray()
   const alignment = alignBlocks(before.map(describeYChild), target.json.content.map(describeBlock))
   deleteChildren(
@@ -64,7 +69,7 @@ function updateChildren(ydoc: Y.Doc, parent: Y.XmlFragment, target: Target<Conta
   }
 }
 
-function updateElement(ydoc: Y.Doc, element: Y.XmlElement, { json, node }: Target<Child>): void {
+function updateElement(ydoc: Y.Doc, element: Y.XmlElement, { json, node }: Target<Part>): void {
   if (!isContainer(json)) {
     write(ydoc, element, node)
     return
@@ -75,12 +80,6 @@ function updateElement(ydoc: Y.Doc, element: Y.XmlElement, { json, node }: Targe
   }
   updateChildren(ydoc, element, { json, node })
 }
-
-const isContainer = (block: Child): block is Extract<Child, Container> =>
-  block.type === 'blockquote' ||
-  block.type === 'bulletList' ||
-  block.type === 'orderedList' ||
-  block.type === 'listItem'
 
 /** Diffs the text of one block; writes all of it for a new block. */
 function write(ydoc: Y.Doc, element: Y.XmlElement, node: Node): void {
@@ -97,22 +96,28 @@ function deleteChildren(parent: Y.XmlFragment, indexes: readonly number[]): void
   }
 }
 
-function describeBlock(block: Child): Alignable {
+function describeBlock(block: Part): Alignable {
   return { key: JSON.stringify(block), kind: block.type, text: textOf(block) }
 }
 
 /** Invalid content matches nothing and gets replaced. */
 function describeYChild(child: unknown): Alignable {
-  const json = readYNode(child)
-  const isItem = child instanceof Y.XmlElement && child.nodeName === 'listItem'
-  const content = [isItem ? { type: 'bulletList', content: [json] } : json]
-  const result = checkDocument({ type: 'doc', content }, UNBOUNDED)
+  const around = (child instanceof Y.XmlElement && PARENTS.get(child.nodeName)) || []
+  const content = around.reduce<unknown>((json, type) => ({ type, content: [json] }), readYNode(child))
+  const result = checkDocument({ type: 'doc', content: [content] }, UNBOUNDED)
   if (!result.ok) return { key: undefined, kind: '', text: '' }
-  const block = result.document.content[0]!
-  return describeBlock(isItem && block.type === 'bulletList' ? block.content[0]! : block)
+  const inside = around.reduce<Part>((part) => (part as Container).content[0]!, result.document.content[0]!)
+  return describeBlock(inside)
 }
 
-function textOf(node: Child | Inline): string {
+/** What a part must be in for the check, from the inside to the outside. */
+const PARENTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['listItem', ['bulletList']],
+  ['tableRow', ['table']],
+  ['tableCell', ['tableRow', 'table']],
+])
+
+function textOf(node: Part | Inline): string {
   if (node.type === 'text') return node.text
   return 'content' in node ? (node.content ?? []).map(textOf).join('') : ''
 }

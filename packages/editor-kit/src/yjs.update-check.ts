@@ -24,6 +24,12 @@ export const UPDATE_LIMITS = {
 /** Nested elements; text is one level deeper, as in JSON. */
 const MAX_DEPTH = DOCUMENT_LIMITS.depth - 2
 
+const MAX_LENGTHS: ReadonlyMap<string, number> = new Map([
+  ['footnote', DOCUMENT_LIMITS.noteLength],
+  ['table', DOCUMENT_LIMITS.tableRows],
+  ['tableRow', DOCUMENT_LIMITS.tableColumns],
+])
+
 /** The client id under which the server itself writes. It is rejected from all other clients. */
 export const SERVER_CLIENT = 1
 
@@ -41,6 +47,8 @@ export type UpdateFacts = {
   nodes: number
   /** Of attributes and marks. */
   attributeBytes: number
+  /** A footnote or table may be too large now, unless some of it was deleted. */
+  mayExceedParts: boolean
   /** Insertions, and the remains of what was deleted before sending. */
   structs: number
   /** Steps of checking and applying it. */
@@ -92,6 +100,8 @@ class Check {
   private readonly clocks = new Map<number, number>()
   private readonly located = new Map<Y.Item, { place: Place; key: string | null }>()
   private readonly cost: ApplyCost
+  /** Of tables, rows and the texts of footnotes that this update adds to. */
+  private readonly lengths = new Map<Y.XmlElement | Y.XmlText, number>()
   private moved = 0
   private readonly facts: UpdateFacts = {
     isNews: false,
@@ -101,6 +111,7 @@ class Check {
     textLength: 0,
     nodes: 0,
     attributeBytes: 0,
+    mayExceedParts: false,
     structs: 0,
     work: 0,
   }
@@ -222,6 +233,22 @@ class Check {
     this.cost.integrate(item, offset)
     if (place.in === 'gone') return
     this.count(item.content, key)
+    if (key === null) this.countInPart(item, place)
+  }
+
+  private countInPart({ content, length }: Y.Item, place: Place): void {
+    if (place.in !== 'element' && place.in !== 'text') return
+    const max = MAX_LENGTHS.get(place.in === 'text' ? this.parentNameOf(place.item) : place.nodeName)
+    const isCounted = content instanceof (place.in === 'text' ? Y.ContentString : Y.ContentType)
+    if (max === undefined || !isCounted) return
+    const known = this.lengths.get(place.type) ?? (place.type.doc ? place.type.length : 0)
+    this.lengths.set(place.type, known + length)
+    this.facts.mayExceedParts ||= known + length > max
+  }
+
+  private parentNameOf(text: Y.Item): string {
+    const place = this.located.get(text)?.place ?? this.placeOf(text.parent)
+    return place.in === 'element' ? place.nodeName : ''
   }
 
   private count(content: Y.Item['content'], key: string | null): void {
@@ -263,8 +290,8 @@ class Check {
 
   private placeIn(type: unknown, item: Y.Item): Place {
     if (type instanceof Y.XmlElement)
-      return { in: 'element', nodeName: type.nodeName, depth: this.depthOf(item) }
-    return type instanceof Y.XmlText ? { in: 'text' } : { in: 'root', name: '' }
+      return { in: 'element', nodeName: type.nodeName, depth: this.depthOf(item), type }
+    return type instanceof Y.XmlText ? { in: 'text', type, item } : { in: 'root', name: '' }
   }
 
   /** 1 for a top-level block. */

@@ -10,8 +10,8 @@ type Rules = ReadonlyMap<string, AttributeRule>
 /** The parent of a struct. `gone`: a deleted parent, so the struct is never visible. */
 export type Place =
   | { in: 'root'; name: string }
-  | { in: 'element'; nodeName: string; depth: number }
-  | { in: 'text' }
+  | { in: 'element'; nodeName: string; depth: number; type: Y.XmlElement }
+  | { in: 'text'; type: Y.XmlText; item: Y.Item }
   | { in: 'gone' }
 
 // Maps, not objects: an element named "constructor" must not match.

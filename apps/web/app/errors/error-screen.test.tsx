@@ -39,7 +39,7 @@ test('“Show mature stories” is a form that posts to the story’s page and r
   expect(html).toMatch(/<form (?=[^>]*action="\/story\/1")(?=[^>]*method="post")/)
   expect(html).toContain('name="from" value="/story/1/read?chapter=2"')
   expect(html).toMatch(/<button (?=[^>]*name="intent")(?=[^>]*value="show-mature")/)
-  expect(htmlOf(['show_mature'], { path: '/elsewhere' })).toContain('href="/settings#filters"')
+  expect(htmlOf(['show_mature'], { path: '/elsewhere' })).toContain('href="/settings/filters"')
 })
 
 test('has one heading and noindex, and no empty reference', () => {

@@ -40,9 +40,7 @@ export function ErrorScreen({ title, text, note, art, actions, requestId, ...res
           </p>
         ) : null}
       </div>
-      <div className="grid justify-items-center max-md:order-first max-md:justify-items-start">
-        <ErrorPicture kind={art} className="max-md:max-w-40" />
-      </div>
+      <GuideOfServer kind={art} />
     </div>
   )
 }
@@ -119,37 +117,39 @@ function ErrorActionLink({ action, isFirst, path, isTrying, onTryAgain }: Action
 
 function addressOf(action: Exclude<ErrorAction, 'try_again' | 'retry'>, path: string): string {
   if (action === 'home') return '/'
-  if (action === 'set_up_totp') return '/settings#security'
-  return action === 'show_mature' ? '/settings#filters' : `/login?from=${encodeURIComponent(path)}`
+  if (action === 'set_up_totp') return '/settings/security'
+  return action === 'show_mature' ? '/settings/filters' : `/login?from=${encodeURIComponent(path)}`
 }
 
 /**
- * The illustration on an error screen. Pages rarely fail, so it is not bundled: server-rendered art stays as it is, and
- * a failure in the browser loads it. Offline, only the text is shown.
+ * The illustration and where to go from here. Pages rarely fail, so they are not bundled: what the server rendered stays as it
+ * is, and a failure in the browser loads it. Offline, only the text is shown.
  */
-function ErrorPicture(props: ErrorArtProps) {
-  const { ErrorArt } = useServerParts()
-  if (!ErrorArt) return <FetchedPicture key={props.kind} {...props} />
+function GuideOfServer(props: GuideProps) {
+  const { ErrorGuide } = useServerParts()
+  if (!ErrorGuide) return <FetchedGuide key={props.kind} {...props} />
   return (
     <div className="contents">
-      <ErrorArt {...props} />
+      <ErrorGuide {...props} />
     </div>
   )
 }
 
-function FetchedPicture(props: ErrorArtProps) {
+type GuideProps = Pick<ErrorArtProps, 'kind'>
+
+function FetchedGuide(props: GuideProps) {
   const place = useRef<HTMLDivElement>(null)
-  const [Art, setArt] = useState<ComponentType<ErrorArtProps> | null>(null)
+  const [Guide, setGuide] = useState<ComponentType<GuideProps> | null>(null)
 
   useEffect(() => {
     if (place.current?.childElementCount !== 0) return
-    import('#ui/error-art.tsx').then(
-      (loaded) => setArt(() => loaded.ErrorArt),
+    import('./error-guide.tsx').then(
+      (loaded) => setGuide(() => loaded.ErrorGuide),
       () => {},
     )
   }, [])
 
-  if (Art) return <Art {...props} />
+  if (Guide) return <Guide {...props} />
   const loaded = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
   return <div ref={place} className="contents" {...loaded} />
 }

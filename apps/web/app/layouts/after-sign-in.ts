@@ -23,6 +23,12 @@ const runAction: {
     if (outcome === 'done') toast.success(`You’re now following ${name}.`)
     else if (outcome === 'failed') toast.error(authorStore.getState().error ?? '')
   },
+  async like({ targetId, name }) {
+    const { likeFailed, likeStore } = await import('#areas/reading/public/likes.ts')
+    const outcome = await likeStore.change(targetId, true)
+    if (outcome === 'done') toast.success(`You liked “${name}”.`)
+    else if (outcome === 'failed') toast.error(likeFailed(true))
+  },
   async bookmark({ targetId, name }) {
     const outcome = await bookmarkStore.change(targetId, true)
     if (outcome === 'done') toast.success(`“${name}” added to Favorites.`)

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { unread } from '#areas/notifications/public/unread.ts'
 import { demoViewer, show } from '../../test/show.tsx'
 import AppShell from './app-shell.tsx'
 import { PageFocus } from './page-focus.tsx'
@@ -59,3 +60,30 @@ test('the mobile bar shows under 768 px, with three links for a visitor and five
     await expect.element(page.getByRole('heading', { name: address, exact: true })).toBeVisible()
   }
 })
+
+test('unread notifications show in one place, whose badge leaves the bell in sight', async () => {
+  unread.setState({ count: 12 })
+  onTestFinished(async () => {
+    unread.setState({ count: 0 })
+    await page.viewport(1280, 800)
+  })
+  await page.viewport(360, 740)
+  await show(AppShell, { isLayout: true, viewer: demoViewer })
+  const inHeader = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+  const inBar = bar().getByRole('link', { name: /^Alerts.*12 unread$/ })
+  await expect.element(inBar).toBeVisible()
+  await expect.element(inHeader).not.toBeInTheDocument()
+  expectGlyphInSight(inBar.element())
+  await page.viewport(768, 800)
+  await expect.element(inHeader).toBeVisible()
+  await expect.element(inBar).not.toBeInTheDocument()
+  expectGlyphInSight(inHeader.element())
+})
+
+function expectGlyphInSight(control: Element): void {
+  const badge = control.querySelector('.ui-icon-button-badge')!.getBoundingClientRect()
+  for (const stroke of control.querySelectorAll('svg *')) {
+    const glyph = stroke.getBoundingClientRect()
+    expect(badge.left >= glyph.right || badge.bottom <= glyph.top).toBe(true)
+  }
+}

@@ -1,6 +1,6 @@
 // Sign-in, registration and related pages: the form on the left, the logo on the right, nothing else.
-import { Link } from 'react-router'
 import { useYear } from '#lib/root-data.ts'
+import { Link } from '#ui/link.tsx'
 import { Pilcrow } from '#ui/pilcrow.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { PageOutlet } from './page-outlet.tsx'

@@ -1,5 +1,5 @@
 // For signed-in users who have not completed their account: the logo and the page, nothing around it.
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { requireSignedIn } from './guard-middleware.ts'
 import { PageOutlet } from './page-outlet.tsx'

@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { badgeText, useUnread } from '#areas/notifications/public/unread.ts'
 import { useViewer } from '#lib/root-data.ts'
+import { Link } from '#ui/link.tsx'
 import { navIcons } from './nav-icons.tsx'
 import { bottomBarItems, isCurrent } from './nav-items.ts'
 
@@ -26,7 +27,10 @@ export function BottomBar() {
             <span className="relative">
               <Icon className="size-5" />
               {icon === 'alerts' && unread > 0 ? (
-                <span className="ui-icon-button-badge -top-1.5! -right-2.5!" aria-hidden="true">
+                <span
+                  className="ui-icon-button-badge -top-1.5! right-auto! left-[calc(100%-0.125rem)]"
+                  aria-hidden="true"
+                >
                   {badgeText(unread)}
                 </span>
               ) : null}

@@ -1,8 +1,8 @@
 // Planning: a slim bar and the page, for signed-in users who completed onboarding.
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { Link } from 'react-router'
 import { useBackLink } from '#lib/history.ts'
 import { IconButtonLink } from '#ui/icon-button.tsx'
+import { Link } from '#ui/link.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { requireOnboarded } from './guard-middleware.ts'

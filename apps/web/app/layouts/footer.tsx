@@ -1,6 +1,6 @@
 import type { Site } from '@fabula/contracts/site'
-import { Link } from 'react-router'
 import { useSite, useYear } from '#lib/root-data.ts'
+import { Link } from '#ui/link.tsx'
 import { OxfordRule } from '#ui/oxford-rule.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { RouteErrorBoundary } from '#errors/route-error-boundary.tsx'
+import { Link } from '#ui/link.tsx'
 import { Pilcrow } from '#ui/pilcrow.tsx'
 
 /** The error screen for pages without a header. */

@@ -19,12 +19,13 @@ describe('the bottom bar on phones', () => {
 })
 
 describe('the user menu', () => {
-  it('has the items of the seed in its order, and messages', () => {
+  it('has the items of the seed in its order, messages and settings', () => {
     expect(labels([...userMenuItems(viewer), logOutItem])).toEqual([
       'Profile',
       'My Stories',
       'Favorites',
       'Messages',
+      'Settings',
       'Report Issue',
       'Log Out',
     ])

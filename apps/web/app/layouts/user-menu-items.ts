@@ -1,7 +1,7 @@
 // Items of the user menu, which loads when it is opened.
 import { type BarIcon, favorites, myStories, type NavItem, profile, type Viewer } from './nav-items.ts'
 
-export type MenuIcon = BarIcon | 'messages' | 'report' | 'admin' | 'log-out'
+export type MenuIcon = BarIcon | 'messages' | 'settings' | 'report' | 'admin' | 'log-out'
 
 const admin: NavItem<MenuIcon> = { label: 'Admin', to: '/admin', icon: 'admin' }
 
@@ -11,6 +11,7 @@ export function userMenuItems(viewer: NonNullable<Viewer>): NavItem<MenuIcon>[] 
     myStories,
     favorites,
     { label: 'Messages', to: '/messages', icon: 'messages' },
+    { label: 'Settings', to: '/settings', icon: 'settings' },
     // Every role can open at least one section of Admin, and /admin leads there.
     ...(viewer.roles.length > 0 ? [admin] : []),
     { label: 'Report Issue', to: '/report-issue', icon: 'report' },

@@ -3,12 +3,16 @@ import type { Anchor } from '@fabula/contracts/comments'
 import { findStored, removeStored, store } from './local-store.ts'
 
 /** Each area that lets visitors start an action adds its kind here, and its handler in layouts/after-sign-in.ts. */
-export type PendingAction = PendingToggle<'follow'> | PendingToggle<'bookmark'> | PendingComment
+export type PendingAction =
+  | PendingToggle<'follow'>
+  | PendingToggle<'bookmark'>
+  | PendingToggle<'like'>
+  | PendingComment
 
 type PendingToggle<K> = {
   kind: K
   targetId: string
-  /** Shown when it is done: the user or story it is about. */
+  /** Shown when it is done: the user, story or chapter it is about. */
   name: string
 }
 
@@ -60,6 +64,7 @@ function isStoredAction(value: unknown): value is StoredAction {
   return (
     (kind === 'follow' ||
       kind === 'bookmark' ||
+      kind === 'like' ||
       (kind === 'comment' && 'place' in value && 'words' in value)) &&
     typeof targetId === 'string' &&
     typeof name === 'string' &&

@@ -22,7 +22,9 @@ test.each([
   [8, '8 min ago'],
   [125, '2 h ago'],
   [16 * 60, 'yesterday'],
-  [2 * 24 * 60, 'Monday'],
+  [2 * 24 * 60, '2 days ago'],
+  [6 * 24 * 60, '6 days ago'],
+  [9 * 24 * 60, 'Nov 2, 2026'],
 ])('%i minutes ago within a sentence is %s', (minutes, words) => {
   expect(relativeTimeInText(new Date(now - minutes * 60_000).toISOString(), now)).toBe(words)
 })

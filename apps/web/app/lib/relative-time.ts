@@ -15,8 +15,10 @@ export function relativeTime(iso: string, now = Date.now()): string {
   return days === 0 ? `${Math.floor(age / hour)} h` : relativeDay(iso, now)
 }
 
-/** Within a sentence: "8 min ago", "yesterday", "Monday", "Feb 2, 2026". */
+/** Within a sentence: "8 min ago", "yesterday", "3 days ago", "Feb 2, 2026". */
 export function relativeTimeInText(iso: string, now = Date.now()): string {
+  const days = daysBetween(new Date(iso), new Date(now))
+  if (days > 1 && days < 7) return `${days} days ago`
   const time = relativeTime(iso, now)
   if (time === 'Now') return 'just now'
   if (/ (?:min|h)$/.test(time)) return `${time} ago`

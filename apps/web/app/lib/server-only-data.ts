@@ -6,12 +6,21 @@ import type { ErrorArtProps } from '#ui/error-art.tsx'
 type Parts = {
   /** For the inline scripts of this response. Null on a cacheable page, whose scripts are allowed by hash. */
   nonce: string | null
-  /** Hydrates the page, with the data of its loaders. */
+  /** What the loaders returned, as the router serializes it, for a script element that is not run. */
+  pageData: string
+  /** Hydrates the page with it. */
   pageScript: string
-  ErrorArt: ComponentType<ErrorArtProps> | null
+  ErrorGuide: ComponentType<Pick<ErrorArtProps, 'kind'>> | null
+  WritingTogether: ComponentType | null
 }
 
-const PartsContext = createContext<Parts>({ nonce: null, pageScript: '', ErrorArt: null })
+const PartsContext = createContext<Parts>({
+  nonce: null,
+  pageData: '',
+  pageScript: '',
+  ErrorGuide: null,
+  WritingTogether: null,
+})
 
 export const ServerParts = PartsContext.Provider
 

@@ -1,5 +1,6 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactElement, ReactNode, RefObject } from 'react'
+import { Button } from './button.tsx'
 
 export type AlertDialogProps = {
   title: ReactNode
@@ -40,4 +41,33 @@ export function AlertDialog(props: AlertDialogProps) {
 
 export function AlertDialogClose({ children }: { children: ReactElement }) {
   return <Base.Close render={children} />
+}
+
+type ConfirmDialogProps = Pick<AlertDialogProps, 'title' | 'description' | 'open' | 'onOpenChange'> & {
+  /** What the button does: a verb. */
+  action: ReactNode
+  cancel?: string
+  busy?: boolean
+  busyLabel?: string
+  onConfirm(): void
+}
+
+/** An alert dialog with two buttons. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { action, cancel = 'Cancel', busy, busyLabel, onConfirm, ...dialog } = props
+  return (
+    <AlertDialog
+      {...dialog}
+      actions={
+        <>
+          <AlertDialogClose>
+            <Button variant="quiet">{cancel}</Button>
+          </AlertDialogClose>
+          <Button variant="danger" busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
+    />
+  )
 }

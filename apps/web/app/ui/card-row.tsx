@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
+import { Link } from './link.tsx'
 import { Meta } from './meta.tsx'
 
 export type CardRowProps = {
@@ -15,6 +15,8 @@ export type CardRowProps = {
   side?: ReactNode
   narrowMeta?: ReactNode
   actions?: ReactNode
+  /** At the row's edge, at every width. */
+  menu?: ReactNode
   level?: 2 | 3
   /** Without the rule above it. */
   plain?: boolean
@@ -33,6 +35,7 @@ export function CardRow(props: CardRowProps) {
     side,
     narrowMeta,
     actions,
+    menu,
     level = 3,
     plain,
     className,
@@ -62,6 +65,7 @@ export function CardRow(props: CardRowProps) {
         {actions ? <div className="ui-card-above ui-card-row-actions">{actions}</div> : null}
       </div>
       {side ? <div className="ui-card-row-side">{side}</div> : null}
+      {menu ? <div className="ui-card-above ui-card-row-menu">{menu}</div> : null}
     </article>
   )
 }

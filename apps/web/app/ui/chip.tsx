@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
+import { Link } from './link.tsx'
 
 /** A chip; `selected` makes it a toggle button. */
 export function Chip({ selected, className, ...rest }: ComponentProps<'button'> & { selected?: boolean }) {

@@ -1,6 +1,39 @@
-import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
+import type { ComponentProps, ComponentType } from 'react'
+import { Link as RouterLink } from 'react-router'
 import { classNames } from './class-names.ts'
+
+type LinkProps = ComponentProps<typeof RouterLink>
+
+/**
+ * The router's link. On the server, that one resolves each address against the routes of the page, twice: an address
+ * that begins with a slash is what it seems.
+ */
+export const Link: ComponentType<LinkProps> = import.meta.env.SSR ? LinkInPage : RouterLink
+
+function LinkInPage(props: LinkProps) {
+  const { to } = props
+  if (typeof to !== 'string' || !/^\/(?!\/)/.test(to)) return <RouterLink {...props} />
+  const {
+    to: _to,
+    discover: _discover,
+    prefetch: _prefetch,
+    relative: _relative,
+    reloadDocument: _reloadDocument,
+    replace: _replace,
+    mask: _mask,
+    state: _state,
+    preventScrollReset: _preventScrollReset,
+    viewTransition: _viewTransition,
+    defaultShouldRevalidate: _defaultShouldRevalidate,
+    children,
+    ...attributes
+  } = props
+  return (
+    <a {...attributes} href={to} data-discover="true">
+      {children}
+    </a>
+  )
+}
 
 /** Standalone: a hairline below, red on hover. */
 export function RuledLink({ small, className, ...rest }: ComponentProps<typeof Link> & { small?: boolean }) {

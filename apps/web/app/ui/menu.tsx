@@ -1,9 +1,9 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import Check from 'lucide-react/icons/check'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Kbd } from './kbd.tsx'
+import { Link } from './link.tsx'
 import { usePopupHome } from './use-popup-home.ts'
 
 export type MenuProps = {

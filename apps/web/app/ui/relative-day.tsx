@@ -1,8 +1,8 @@
-import { shortDate } from '#lib/dates.ts'
+import { localDateWithTime, shortDate } from '#lib/dates.ts'
 import { relativeDay, relativeTime, relativeTimeInText } from '#lib/relative-time.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 
-/** "8 min", "Yesterday": a date in UTC before hydration, because cached pages outlive a relative time. */
+/** "8 min", "Yesterday", and the exact time on hover: a date in UTC before hydration, because cached pages outlive a relative time. */
 export function RelativeDay({
   at,
   isWhole = false,
@@ -13,5 +13,10 @@ export function RelativeDay({
   /** "8 min ago", "yesterday". */ isInText?: boolean
 }) {
   const describe = isWhole ? relativeDay : isInText ? relativeTimeInText : relativeTime
-  return <time dateTime={at}>{useIsHydrated() ? describe(at) : shortDate(at)}</time>
+  const isHydrated = useIsHydrated()
+  return (
+    <time dateTime={at} title={isHydrated ? localDateWithTime(at) : undefined}>
+      {isHydrated ? describe(at) : shortDate(at)}
+    </time>
+  )
 }

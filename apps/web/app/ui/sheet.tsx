@@ -44,13 +44,18 @@ export function Sheet(props: SheetProps) {
                 <Drawer.Close render={<IconButton label={closeLabel} icon={<X />} />} />
               </div>
               {children}
-              {actions ? <div className="ui-sheet-actions">{actions}</div> : null}
+              {actions ? <SheetActions>{actions}</SheetActions> : null}
             </Drawer.Content>
           </Drawer.Popup>
         </Drawer.Viewport>
       </Drawer.Portal>
     </Drawer.Root>
   )
+}
+
+/** Stays visible at the lower edge, as `actions` do: for buttons inside a form. */
+export function SheetActions({ children }: { children: ReactNode }) {
+  return <div className="ui-sheet-actions">{children}</div>
 }
 
 export function SheetClose({ children }: { children: ReactElement }) {

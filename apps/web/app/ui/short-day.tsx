@@ -1,7 +1,16 @@
-import { shortDate } from '#lib/dates.ts'
+import { localDateWithTime, shortDate } from '#lib/dates.ts'
+import { relativeTimeInText } from '#lib/relative-time.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 
-/** A date in a column: in UTC before hydration, in the user's time zone afterward. */
+/**
+ * "3 days ago", "Feb 2, 2026", and the exact time on hover. A date in UTC before hydration, because cached pages outlive
+ * a relative time.
+ */
 export function ShortDay({ at }: { at: string }) {
-  return <time dateTime={at}>{shortDate(at, { isLocal: useIsHydrated() })}</time>
+  const isHydrated = useIsHydrated()
+  return (
+    <time dateTime={at} title={isHydrated ? localDateWithTime(at) : undefined}>
+      {isHydrated ? relativeTimeInText(at) : shortDate(at)}
+    </time>
+  )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { classNames } from './class-names.ts'
+import { Link } from './link.tsx'
 import { TabCount } from './tab-count.tsx'
 
 export type TabLinksProps = {

@@ -3,7 +3,6 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import { toast as draw, Toaster as Sonner } from 'sonner'
 import { toastDuration, toastQueue, type ToastRequest } from './toast.ts'
 
@@ -21,17 +20,8 @@ const names = {
   closeButton: 'ui-toast-close',
 }
 
-function drawToast({ type, message, link, ...options }: ToastRequest) {
-  const id = draw[type](message, {
-    ...options,
-    ...(link && {
-      action: (
-        <Link to={link.to} className="ui-toast-action" onClick={() => draw.dismiss(id)}>
-          {link.label}
-        </Link>
-      ),
-    }),
-  })
+function drawToast({ type, message, ...options }: ToastRequest) {
+  draw[type](message, options)
 }
 
 export function ToastSurface() {

@@ -9,8 +9,6 @@ export type ToastOptions = {
   /** Milliseconds; 5 seconds by default. */
   duration?: number
   action?: { label: string; onClick: () => void }
-  /** Instead of an action: a page of this site. */
-  link?: { label: string; to: string }
   /** A toast with the same id replaces the earlier one. */
   id?: string
 }

@@ -3,9 +3,10 @@
 import type { CoverSpec } from '../cover-spec.ts'
 import { createRandom, type Random } from '../drawing/random.ts'
 import { type Genre, getGenre } from '../genres.ts'
+import { type Brief, readBrief } from './briefs.ts'
 import { HINTS } from './hints.data.ts'
 import { PLAIN_LAYOUTS, type PlainLayoutName, type SceneName } from './all-layouts.ts'
-import { createInkPalette, createMoodPalette, type Palette } from './palettes.ts'
+import { createInkPalette, createMoodPalette, type Mood, type Palette } from './palettes.ts'
 import type { VoiceName } from './voices.data.ts'
 
 export type Design = {
@@ -32,19 +33,36 @@ function chooseScene({ scenes }: Genre, title: string, random: Random): readonly
   return [scene as SceneName, random.pick(motifs.split(' '))]
 }
 
+/** The genre's own colors in this light; where it has none, its first hues. */
+function moodsIn({ moods }: Genre, light: Brief['light']): readonly Mood[] {
+  if (light === null) return moods
+  const fitting = moods.filter((mood) => mood.startsWith(`${light} `))
+  if (fitting.length > 0) return fitting
+  return moods.slice(0, 2).map((mood) => mood.replace(/^\w+/, light) as Mood)
+}
+
+/** Dark grounds for the night and dusk, light ones for the rest; a genre may have only one kind. */
+function palettesIn({ inks }: Genre, light: Brief['light']): readonly Palette[] {
+  const palettes = inks.map(createInkPalette)
+  const fitting = palettes.filter(({ isDark }) => isDark === (light === 'night' || light === 'dusk'))
+  return light === null || fitting.length === 0 ? palettes : fitting
+}
+
 export function chooseDesign(spec: CoverSpec): Design {
   const key = specKey(spec)
   const genre = getGenre(spec.genre)
+  const brief = readBrief(spec.seed)
+  const light = brief?.light ?? null
   const random = createRandom(`${key}|layout`)
   const colors = createRandom(`${key}|colours`)
   const voices = createRandom(`${key}|voice`)
-  if (random.chance(SCENIC_SHARE)) {
-    const [layout, motif] = chooseScene(genre, spec.title, random)
+  if (brief ? brief.scene : random.chance(SCENIC_SHARE)) {
+    const [layout, motif] = brief?.scene ?? chooseScene(genre, spec.title, random)
     const drift = colors.between(-HUE_DRIFT, HUE_DRIFT)
     return {
       layout,
       motif,
-      palette: createMoodPalette(colors.pick(genre.moods), drift),
+      palette: createMoodPalette(colors.pick(moodsIn(genre, light)), drift),
       voice: voices.pick(genre.voices),
     }
   }
@@ -52,7 +70,7 @@ export function chooseDesign(spec: CoverSpec): Design {
   return {
     layout,
     motif: '',
-    palette: createInkPalette(colors.pick(genre.inks)),
+    palette: colors.pick(palettesIn(genre, light)),
     voice: voices.pick(PLAIN_LAYOUTS[layout].voices ?? genre.voices),
   }
 }

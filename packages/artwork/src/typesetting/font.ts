@@ -7,7 +7,13 @@ import { Blob, Face, Font as ShaperFont, Variation } from 'harfbuzzjs'
 import { LRUCache } from 'lru-cache'
 import type { Axes } from './faces.data.ts'
 
-export type FaceSource = { family: string; axes: Axes; isItalic?: boolean }
+export type FaceSource = {
+  family: string
+  axes: Axes
+  isItalic?: boolean
+  /** Of a family with a file for each weight; 400 by default. */
+  weight?: 400 | 700
+}
 export type Bounds = { left: number; top: number; right: number; bottom: number }
 type Glyph = {
   /** commands in font units, y upwards, as the shaper gives them */
@@ -45,12 +51,12 @@ function parseRanges(list: string): Subset['ranges'] {
   })
 }
 
-function readSubsets({ family, axes, isItalic }: FaceSource): Subset[] {
+function readSubsets({ family, axes, isItalic, weight = 400 }: FaceSource): Subset[] {
   const axis = ['opsz', 'wdth', 'wght'].find((name) => name in axes)
   const folder = dirname(
     require.resolve(`@fontsource${axis === undefined ? '' : '-variable'}/${family}/package.json`),
   )
-  const variant = `${axis ?? '400'}-${isItalic === true ? 'italic' : 'normal'}`
+  const variant = `${axis ?? weight}-${isItalic === true ? 'italic' : 'normal'}`
   const ranges = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
   return (
     Object.entries(ranges)
@@ -84,10 +90,19 @@ export function findFont(codePoints: readonly number[], source: FaceSource): Fon
   return undefined
 }
 
-function openFont(file: string, { axes }: FaceSource): Font {
+/** All files of a typeface as TrueType, plain Latin first. */
+export const readFontFiles = (source: FaceSource): Uint8Array[] =>
+  readSubsets(source).map(({ file }) => decompress(file).slice())
+
+/** In the decompressor's memory, until it is used again. */
+function decompress(file: string): Uint8Array {
   const bytes = decompressor.decompress(readFileSync(file))
   if (bytes === false) throw new Error(`${file} could not be decompressed`)
-  const face = new Face(new Blob(bytes))
+  return bytes
+}
+
+function openFont(file: string, { axes }: FaceSource): Font {
+  const face = new Face(new Blob(decompress(file)))
   const shaper = new ShaperFont(face)
   shaper.setVariations(Object.entries(axes).map(([tag, value]) => new Variation(tag, value)))
   const glyphs = new Map<number, Glyph>()

@@ -12,7 +12,7 @@ import { marketplaceStats } from '#areas/marketplace/public.ts'
 import { qaStats } from '#areas/qa/public.ts'
 import { readingStats } from '#areas/reading/public.ts'
 import { reviewStats } from '#areas/reviews/public.ts'
-import { storyStats } from '#areas/stories/public.ts'
+import { storyWriters } from '#areas/stories/public.ts'
 import { findUserById, getProfile, type UserRow } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { Stats } from '#platform/stats.ts'
@@ -33,7 +33,7 @@ const own = {
 const sources = [
   referralStats,
   followStats,
-  storyStats,
+  storyWriters.stats,
   writingStats,
   readingStats,
   bookmarkStats,

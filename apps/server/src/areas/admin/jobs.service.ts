@@ -43,7 +43,7 @@ async function changeJob(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const job = await change(tx, id)
-    if (!job) throw notFound('There is no such job.')
+    if (!job) throw notFound('This job no longer exists.')
     if (job.state !== 'failed')
       throw new AppError('CONFLICT_ERROR', {
         message: 'This job has not failed, or it is already running again.',

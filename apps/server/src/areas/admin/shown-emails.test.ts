@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { listOperations, type OpenApi } from '#test/fuzz-inputs.ts'
+import { listOperations, type OpenApi } from '#test/openapi.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
 import { createPublished } from '#test/stories.ts'
 

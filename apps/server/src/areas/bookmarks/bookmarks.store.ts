@@ -102,6 +102,32 @@ export async function countBookmarks(db: Database | Transaction, viewer: SavedSt
   return countRows(db, selectListed(db, viewer).select('id'))
 }
 
+/** Of a story and of each of its readers, the newest: the same work however many there are. */
+const maxReaders = 200
+const maxOfEach = 50
+
+/** Stories that at least two of those who bookmarked this one have bookmarked as well, the most shared ones first. */
+export async function listBookmarkedTogether(
+  db: Database,
+  storyId: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ story_id: string }>`
+    select shared.story_id from (
+      select user_id from bookmarks where story_id = ${storyId} order by created_at desc limit ${maxReaders}
+    ) reader
+    cross join lateral (
+      select story_id from bookmarks
+      where user_id = reader.user_id order by created_at desc, id desc limit ${maxOfEach}
+    ) shared
+    where shared.story_id <> ${storyId}
+    group by shared.story_id having count(*) > 1
+    order by count(*) desc, shared.story_id desc
+    limit ${limit}
+  `.execute(db)
+  return rows.map(({ story_id }) => story_id)
+}
+
 /** For achievements. */
 export const bookmarkFigures = {
   bookmarks: (userId) => sql`select count(*) from bookmarks where user_id = ${userId}`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shareTestApp, type TestApp } from '#test/app.ts'
-import { createMember, type Member } from '#test/members.ts'
+import { createMember, createVisitor, type Member } from '#test/members.ts'
 import { createPublished, createStory } from '#test/stories.ts'
 
 let app: TestApp
@@ -134,4 +134,29 @@ test('the list is paged, newest first', async () => {
     [first, second, third].map(({ bookmarks }) => bookmarks.map((one: never) => one['story']['title'])),
   ).toEqual([['Third', 'Second'], ['First'], []])
   expect(first.pagination).toEqual({ page: 1, limit: 2, pages: 2, total: 3 })
+})
+
+test('a story leads on to others by its author, and to what at least two of its readers bookmarked', async () => {
+  const [author, other, hidden] = [await createMember(app), await createMember(app), await createMember(app)]
+  const { story } = await createPublished(author)
+  const { story: sequel } = await createPublished(author, { title: 'Sequel' })
+  const { story: shared } = await createPublished(other, { title: 'Shared' })
+  const { story: single } = await createPublished(other, { title: 'Single' })
+  const { story: unlisted } = await createPublished(other, { visibility: 'unlisted' })
+  const { story: blocked } = await createPublished(hidden, { title: 'Blocked' })
+  const readers = [await createMember(app), await createMember(app), await createMember(app)]
+  for (const [index, reader] of readers.entries())
+    for (const one of [story, sequel, shared, unlisted, blocked, ...(index === 0 ? [single] : [])])
+      if (one !== shared || index < 2) await reader.call(`POST /content/${one._id}/bookmark`)
+  await readers[0]!.call(`POST /users/block/${hidden.id}`)
+
+  const further = async (viewer: Pick<Member, 'call'>) => {
+    const answer = (await viewer.call(`GET /content/${story._id}/further`)).json()
+    const titles = (list: { title: string }[]) => list.map(({ title }) => title)
+    return [titles(answer.others), titles(answer.alsoLiked)]
+  }
+  expect(await further(createVisitor(app))).toEqual([['Sequel'], ['Blocked', 'Shared']])
+  expect(await further(readers[0]!)).toEqual([['Sequel'], ['Shared']])
+  await author.call(`PATCH /content/${story._id}`, { visibility: 'private' })
+  expect((await readers[0]!.call(`GET /content/${story._id}/further`)).statusCode).toBe(404)
 })

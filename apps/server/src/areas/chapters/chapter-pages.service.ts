@@ -1,7 +1,7 @@
 // Chapters as pages show them to readers and writers: the list of a story, its first lines, and one chapter to read.
 import type { ChapterCard } from '@fabula/contracts/chapters'
 import type { Section } from '@fabula/contracts/stories'
-import type { Credit, Neighbor, ReadChapter } from '@fabula/contracts/stories.pages'
+import type { Credit, Neighbor, NextChapter, ReadChapter } from '@fabula/contracts/stories.pages'
 import { renderHtml } from '@fabula/editor-kit/render-html'
 import { readingMinutes } from '@fabula/editor-kit/words'
 import type { Database } from '#platform/db/database.ts'
@@ -70,12 +70,20 @@ async function presentRead(db: Database, row: PlacedChapter, isPublishedOnly: bo
     total: row.total,
     sectionTitle: row.section_title,
     previous: neighborOf(row.previous_id, row.previous_title, row.number - 1),
-    next: neighborOf(row.next_id, row.next_title, row.number + 1),
+    next: nextOf(row),
+    likeCount: row.like_count,
   }
 }
 
 function neighborOf(id: string | null, title: string | null, number: number): Neighbor | null {
   return id === null ? null : { _id: id, title: title ?? '', number }
+}
+
+function nextOf({ next_id, next_title, next_words, next_html, number }: PlacedChapter): NextChapter | null {
+  const next = neighborOf(next_id, next_title, number + 1)
+  if (!next) return null
+  const [line = ''] = openingLines(next_html ?? '', { enough: 1, most: 180 })
+  return { ...next, readingMinutes: readingMinutes(next_words ?? 0), opening: line }
 }
 
 /** For its writers: the draft as readers would see it. */
@@ -86,20 +94,20 @@ async function renderDraft(db: Database, { id, story_id }: ChapterRow): Promise<
 
 /** How much HTML to search for them, and how much text to show. */
 const beginningLength = 6000
-const enough = 260
-const most = 620
+const lengthOfOpening = { enough: 260, most: 620 }
 
-function openingLines(html: string): string[] {
+function openingLines(html: string, { enough, most } = lengthOfOpening): string[] {
   const lines: string[] = []
   let length = 0
-  for (const piece of html.split('</p>').slice(0, -1)) {
+  const [text = ''] = html.split('<section class="footnotes"', 1)
+  for (const piece of text.split('</p>').slice(0, -1)) {
     const start = piece.lastIndexOf('<p')
     if (start === -1) continue
-    const text = textOf(piece.slice(piece.indexOf('>', start) + 1))
-    if (text === '') continue
+    const line = textOf(piece.slice(piece.indexOf('>', start) + 1))
+    if (line === '') continue
     const remaining = most - length
-    lines.push(text.length > remaining ? shorten(text, remaining) : text)
-    length += text.length
+    lines.push(line.length > remaining ? shorten(line, remaining) : line)
+    length += line.length
     if (length >= enough) break
   }
   return lines

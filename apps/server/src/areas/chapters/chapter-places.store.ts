@@ -12,6 +12,9 @@ export type PlacedChapter = ChapterRow & {
   previous_title: string | null
   next_id: string | null
   next_title: string | null
+  next_words: number | null
+  /** How the published text of the next one begins, as HTML that may be cut anywhere. */
+  next_html: string | null
   /** Of the published version; null in a draft. */
   html: string | null
   shown_notes_before: string | null
@@ -29,13 +32,18 @@ export async function findPlacedChapter(
   return chapter
 }
 
+/** How much HTML of the next chapter to search for its first line. */
+const beginningLength = 2000
+
 type Wanted = { storyId: string; chapterId: string | null }
 
 const listPlacedChapter = prepare((_db, { storyId, chapterId }: Wanted, isPublishedOnly: boolean) => {
   const title = isPublishedOnly ? sql`coalesce(one.published_title, one.title)` : sql`one.title`
   return sql<PlacedChapter>`
     select chapters.*, placed.*,
-      version.html, version.notes_before as shown_notes_before, version.notes_after as shown_notes_after
+      version.html, version.notes_before as shown_notes_before, version.notes_after as shown_notes_after,
+      case when ${isPublishedOnly}::boolean then next.published_word_count else next.word_count end as next_words,
+      left(next_version.html, ${beginningLength}::integer) as next_html
     from (
       select one.id, section.title as section_title,
         row_number() over reading as number,
@@ -53,6 +61,9 @@ const listPlacedChapter = prepare((_db, { storyId, chapterId }: Wanted, isPublis
     ) placed
     join chapters on chapters.id = placed.id
     left join chapter_versions version on version.id = chapters.published_version_id
+    left join chapters next on next.id = placed.next_id
+    left join chapter_versions next_version
+      on next.status = 'published' and next_version.id = next.published_version_id
     where case when ${chapterId}::uuid is null then placed.number = 1 else placed.id = ${chapterId}::uuid end
   `
 })

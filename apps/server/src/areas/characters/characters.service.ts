@@ -14,6 +14,7 @@ import * as store from './characters.store.ts'
 import { type ChapterMark, findBase, listMarks, type StoredFact, toStored } from './facts.ts'
 import { type CharacterSources, getCharacter, openCharacter, requireOwn } from './read-characters.service.ts'
 import { deleteImages } from './character-images.store.ts'
+import { insertRevision } from './character-revisions.store.ts'
 import { deleteRelation, listRelations, putRelations } from './relations.store.ts'
 import { dropPagesOf, listsTag } from './character-pages.ts'
 
@@ -126,7 +127,7 @@ export async function changeCharacter(
     const facts = changes.facts ? toStored(changes.facts, row.facts) : row.facts
     await requireOwnChapters(tx, actor, marksOf(facts), listMarks(row.facts))
     const isSameSitting = isMinor && Date.now() - row.updated_at.getTime() < sittingMilliseconds
-    if ((changes.name !== undefined || changes.facts) && !isSameSitting) await store.insertRevision(tx, row)
+    if ((changes.name !== undefined || changes.facts) && !isSameSitting) await insertRevision(tx, row)
     await store.updateCharacter(tx, row.id, { ...columnsOf(changes), ...factColumns(name, facts) })
     if (changes.tags) await store.setTags(tx, row.id, await storyTags.name(tx, changes.tags))
     if (row.visibility === 'public' || changes.visibility === 'public') await dropPagesOf(sources, tx, row.id)

@@ -4,13 +4,9 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { ModerationState } from '#areas/moderation/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import { newId } from '#platform/ids.ts'
-import { countRows, maxListed } from '#platform/paging.ts'
-import { fold, prefixQuery } from '#platform/search-folding.ts'
-import { isIntroduction } from './cast.store.ts'
+import { fold } from '#platform/search-folding.ts'
 import type { StoredFact } from './facts.ts'
 
-type Rows = { offset: number; limit: number }
 type Tag = { slug: string; name: string }
 type PersonColumns = { id: string; username: string; display_name: string; avatar: ImageReference | null }
 
@@ -188,18 +184,6 @@ export async function setTags(
   `.execute(tx)
 }
 
-export type CharacterFilter = {
-  viewerId: string | null
-  /** All of the viewer's own; otherwise public ones. */
-  ownerId?: string | undefined
-  q?: string | undefined
-  tag?: string | undefined
-  licence?: CharacterLicence | undefined
-  species?: string | undefined
-  /** Only these are looked through. */
-  candidateIds?: readonly string[] | undefined
-}
-
 /** In the order they were added. `is_visible`: whether the viewer owns it, or everyone can see it. */
 export async function listCastCards(db: Database, storyId: string, viewerId: string | null, limit: number) {
   return selectCards(db)
@@ -230,106 +214,9 @@ export async function listVisibleCards(
 const isPublic = sql<boolean>`characters.visibility = 'public' and characters.moderation is null
   and not characters.is_archived`
 
-const isPublicFor = (viewerId: string | null) => sql<boolean>`${isPublic}
+export const isPublicFor = (viewerId: string | null) => sql<boolean>`${isPublic}
   and characters.owner_id not in (select user_id from users_hidden_from(${viewerId}))
   and not exists (select from people where people.id = characters.owner_id and people.is_deleting)`
-
-/** Lists know nothing of the reader's progress: who comes later in every story they are in is not there yet. */
-const isFromStart = sql<boolean>`coalesce((
-  select bool_or(story_characters.from_chapter_id is null) from story_characters
-  where story_characters.character_id = characters.id and ${isIntroduction}
-), true)`
-
-function conditionsOf({
-  viewerId,
-  ownerId,
-  q,
-  tag,
-  licence,
-  species,
-  candidateIds,
-}: CharacterFilter): RawBuilder<boolean> {
-  const isOwn = ownerId !== undefined && ownerId === viewerId
-  const conditions = isOwn ? [sql<boolean>`not characters.is_archived`] : [isPublicFor(viewerId), isFromStart]
-  if (ownerId) conditions.push(sql`characters.owner_id = ${ownerId}`)
-  if (licence) conditions.push(sql`characters.licence = ${licence}`)
-  if (species !== undefined) conditions.push(sql`lower(characters.species) = lower(${species})`)
-  if (tag)
-    conditions.push(sql`characters.id in (
-      select character_tags.character_id from character_tags
-      where character_tags.tag_id in (select named.id from tag_names named where named.slug = ${tag})
-    )`)
-  if (q !== undefined) {
-    const query = prefixQuery(q)
-    // Without candidates many characters match: PostgreSQL would collect and sort all of them instead of reading in the
-    // order of the list until a page is full. A computed vector keeps it from using the index.
-    const words = candidateIds ? sql`characters.words` : sql`(characters.words || ''::tsvector)`
-    conditions.push(query ? sql`${words} @@ to_tsquery('simple', ${query})` : sql`false`)
-  }
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`
-}
-
-/** `offset 0` keeps PostgreSQL from reading all characters in the order of the list until it has met enough of these. */
-const sourceOf = ({ candidateIds }: CharacterFilter) =>
-  candidateIds
-    ? sql`(select * from characters where id = any(${candidateIds}::uuid[]) offset 0) characters`
-    : sql`characters`
-
-export async function listCharacterIds(
-  db: Database,
-  filter: CharacterFilter,
-  { offset, limit }: Rows,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select characters.id from ${sourceOf(filter)} where ${conditionsOf(filter)}
-    order by characters.updated_at desc, characters.id desc offset ${offset} limit ${limit}
-  `.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-export async function countCharacters(db: Database, filter: CharacterFilter): Promise<number> {
-  return countRows(
-    db,
-    sql`(select characters.id from ${sourceOf(filter)} where ${conditionsOf(filter)})`,
-    maxListed,
-  )
-}
-
-/** Stores the state before a change that its owner makes. */
-export async function insertRevision(
-  tx: Transaction,
-  row: Pick<CharacterRow, 'id' | 'owner_id' | 'name' | 'facts' | 'updated_at'>,
-): Promise<void> {
-  await tx
-    .insertInto('character_revisions')
-    .values({
-      id: newId(),
-      character_id: row.id,
-      owner_id: row.owner_id!,
-      name: row.name,
-      facts: JSON.stringify(row.facts),
-      created_at: row.updated_at,
-    })
-    .execute()
-}
-
-type History = { characterId: string; ownerId: string }
-
-const selectRevisions = (db: Database, { characterId, ownerId }: History) =>
-  db.selectFrom('character_revisions').where('character_id', '=', characterId).where('owner_id', '=', ownerId)
-
-export async function listRevisions(db: Database, of: History, { offset, limit }: Rows) {
-  return selectRevisions(db, of)
-    .select(['id', 'name', 'created_at', sql<StoredFact[]>`facts`.as('facts')])
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-}
-
-export async function countRevisions(db: Database, of: History): Promise<number> {
-  return countRows(db, selectRevisions(db, of).select('id'))
-}
 
 /** For the owner's data export. */
 export async function listToExport(db: Database, ownerId: string, limit: number) {
@@ -349,17 +236,4 @@ export async function setModeration(
   moderation: ModerationState | null,
 ): Promise<void> {
   await tx.updateTable('characters').set({ moderation }).where('id', '=', characterId).execute()
-}
-
-/** The newest that visitors can see. */
-export async function listForSitemap(db: Database, limit: number) {
-  return db
-    .selectFrom('characters')
-    .select(['id', 'name', 'updated_at'])
-    .where(isPublicFor(null))
-    .where(isFromStart)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
 }

@@ -1,5 +1,5 @@
 // Importing characters from a file: what it contains, and then the chosen ones as the user's own characters.
-import { createHash } from 'node:crypto'
+import { idFromText } from '#platform/ids.ts'
 import { readFile } from 'node:fs/promises'
 import { maxCast } from '@fabula/contracts/character-sizes'
 import type { ImportedCharacter, ImportRow } from '@fabula/contracts/characters.sharing'
@@ -117,10 +117,7 @@ export async function importIn(
 }
 
 /** A UUID per character of an import. */
-export function keyOf(key: string, place: number): string {
-  const hex = createHash('sha256').update(`${key} ${place}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
+export const keyOf = (key: string, place: number) => idFromText(`${key} ${place}`)
 
 /** To other characters of the same file; names of others mean nothing here. */
 async function relate(

@@ -1,9 +1,11 @@
 // Characters: what is true of them from which chapter on, how they relate, and the cast of stories.
+import { characterPath } from '@fabula/contracts/character-sizes'
 import type { Images } from '#areas/images/public.ts'
 import type { ReportTargets } from '#areas/moderation/public.ts'
 import type { Reference } from '#areas/templates/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
+import { registerSitemap } from '#platform/site/xml-replies.ts'
 import { characterImagesRoutes } from './character-images.routes.ts'
 import { characterImages } from './character-images.targets.ts'
 import { reportedCharacters } from './characters.reports.ts'
@@ -12,9 +14,10 @@ import { Stats } from '#platform/stats.ts'
 import { characterFigures } from './characters-stats.store.ts'
 import { characterExporters } from './characters.exporters.ts'
 import { loadDemoCharacters } from './characters.demo.ts'
+import { slugOf } from './characters.present.ts'
+import { listForSitemap } from './character-lists.store.ts'
 import { charactersListeners } from './characters.listeners.ts'
 import { charactersRoutes } from './characters.routes.ts'
-import { registerCharactersSitemap } from './characters.sitemap.ts'
 import { suggestCharacters } from './read-characters.service.ts'
 import { mentionsRoutes } from './mentions.routes.ts'
 import { characterSharingRoutes } from './sharing.routes.ts'
@@ -41,7 +44,13 @@ export function charactersArea(
     exporters: characterExporters(platform),
     storyCast: storyCast(platform),
     suggestions: [{ name: 'characters', suggest: (...typed) => suggestCharacters(platform.db, ...typed) }],
-    register: (app) => registerCharactersSitemap(app, platform),
+    register: (app) =>
+      registerSitemap(app, platform, 'characters', async (limit) =>
+        (await listForSitemap(platform.db, limit)).map(({ id, name, updated_at }) => ({
+          path: characterPath({ slug: slugOf(name), _id: id }),
+          changedAt: updated_at,
+        })),
+      ),
     loadDemo: (part) => loadDemoCharacters(sources, part),
   }
 }

@@ -16,6 +16,8 @@ import { findCandidates } from './candidates.service.ts'
 import { type CastRow, countPublishedStories, listStoriesOf } from './cast.store.ts'
 import { maxSuggestions } from '#platform/suggestion-groups.ts'
 import { type CharacterImageRow, listImages } from './character-images.store.ts'
+import { type CharacterFilter, countCharacters, listCharacterIds } from './character-lists.store.ts'
+import { countRevisions, listRevisions } from './character-revisions.store.ts'
 import { presentCard, presentFact, presentImage, presentMark, presentRelation } from './characters.present.ts'
 import * as store from './characters.store.ts'
 import { factsAt, type Horizon, isTrueAt, listMarks, type Span, startOf } from './facts.ts'
@@ -221,14 +223,14 @@ export async function countStoriesUsing(db: Database | Transaction, characterId:
   return countPublishedStories(db, characterId)
 }
 
-type Listing = PageQuery & Omit<store.CharacterFilter, 'viewerId' | 'candidateIds'>
+type Listing = PageQuery & Omit<CharacterFilter, 'viewerId' | 'candidateIds'>
 
 export async function listCharacters(db: Database, actor: Actor, { page, limit, ...wanted }: Listing) {
   const candidateIds = wanted.ownerId === undefined ? await findCandidates(db, wanted) : undefined
   const filter = { ...wanted, candidateIds, viewerId: viewerIdOf(actor) }
   const [ids, counted] = await Promise.all([
-    store.listCharacterIds(db, filter, rowsOf({ page, limit })),
-    store.countCharacters(db, filter),
+    listCharacterIds(db, filter, rowsOf({ page, limit })),
+    countCharacters(db, filter),
   ])
   return {
     characters: await presentInOrder(db, ids),
@@ -245,7 +247,7 @@ async function presentInOrder(db: Database, ids: readonly string[]): Promise<Cha
 export async function suggestCharacters(db: Database, actor: Actor, typed: string): Promise<Suggestion[]> {
   const candidateIds = await findCandidates(db, { q: typed })
   const filter = { viewerId: viewerIdOf(actor), q: typed, candidateIds }
-  const ids = await store.listCharacterIds(db, filter, { offset: 0, limit: maxSuggestions })
+  const ids = await listCharacterIds(db, filter, { offset: 0, limit: maxSuggestions })
   return (await presentInOrder(db, ids)).map((one) => ({
     _id: one._id,
     title: one.name,
@@ -266,10 +268,7 @@ export async function listCharactersOf(
 export async function listHistory(db: Database, actor: SignedInActor, characterId: string, page: PageQuery) {
   await requireOwn(db, actor, characterId)
   const of = { characterId, ownerId: actor.userId }
-  const [rows, counted] = await Promise.all([
-    store.listRevisions(db, of, rowsOf(page)),
-    store.countRevisions(db, of),
-  ])
+  const [rows, counted] = await Promise.all([listRevisions(db, of, rowsOf(page)), countRevisions(db, of)])
   const marks = listMarks(rows.flatMap(({ facts }) => facts))
   const horizon = await findHorizon(db, actor, marks, { seesAll: true })
   return {

@@ -10,7 +10,8 @@ import type { Platform } from '#platform/platform.ts'
 import { listCastNames, toNamed } from './appearances.service.ts'
 import { dropPagesOf } from './character-pages.ts'
 import { factColumns, requireMayPublish } from './characters.service.ts'
-import { insertRevision, lockCharacters, updateCharacter } from './characters.store.ts'
+import { insertRevision } from './character-revisions.store.ts'
+import { lockCharacters, updateCharacter } from './characters.store.ts'
 import { type CharacterSources, requireOwn } from './read-characters.service.ts'
 
 type Work = CharacterSources & Pick<Platform, 'events' | 'jobs'>

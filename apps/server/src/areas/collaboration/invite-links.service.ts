@@ -79,10 +79,10 @@ export async function getInviteLink(doing: Collaborating, actor: Actor, token: s
   if (!story || story.moderation !== null) throw notFound()
   if (!isOpen(link, story)) throw badToken('unknown')
   const [role] = await requireRoles(reference, [link.role_id], 'roleId')
-  const { _id, slug, name, description } = role!
+  const { _id, slug, name, permissions } = role!
   return {
     story: await lineOf(doing, story),
-    role: { _id, slug, name, description },
+    role: { _id, slug, name, permissions },
     isMember:
       actor.kind === 'user' &&
       (story.owner_id === actor.userId || (await isMember(db, story.id, actor.userId))),

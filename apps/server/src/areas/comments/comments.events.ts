@@ -36,3 +36,12 @@ declare module '#platform/events/events.ts' {
     'comment.marked-helpful': Unsaid & { byId: string; isHelpful: boolean }
   }
 }
+
+/** What changes the comments that readers see. */
+export const commentChanges = [
+  'comment.created',
+  'comment.shown',
+  'comment.changed',
+  'comment.hidden',
+  'comment.deleted',
+] as const

@@ -4,6 +4,7 @@ import type { Actor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import * as changes from './comment-changes.store.ts'
+import { listAround } from './comment-threads.store.ts'
 import { isPublic, isShown } from './comments.policy.ts'
 import { factsOf } from './comments.present.ts'
 import { saidOf } from './comments.service.ts'
@@ -63,7 +64,7 @@ export function reportedComments(commenting: Commenting): ReportTarget {
     },
 
     async listContext(db, id) {
-      const rows = await store.listAround(db, id, around)
+      const rows = await listAround(db, id, around)
       return rows.map((row) => ({
         authorId: row.author_id,
         text: row.state === 'deleted' ? '' : row.body,

@@ -12,6 +12,7 @@ import { findSpot } from './anchors.ts'
 import * as changes from './comment-changes.store.ts'
 import { hashText, limitComment } from './comment-limits.service.ts'
 import { commentFigures, countOfDay } from './comment-stats.store.ts'
+import * as threads from './comment-threads.store.ts'
 import * as updates from './comment-updates.store.ts'
 import { isPublic, isShown, requireNoRefusal } from './comments.policy.ts'
 import { type Eyes, factsOf, presentComment } from './comments.present.ts'
@@ -222,7 +223,7 @@ export async function listCommentIds(
 
 /** The authors of all comments above a reply. */
 export async function listThreadAuthors(tx: Transaction, commentId: string): Promise<string[]> {
-  return store.listThreadAuthors(tx, commentId)
+  return threads.listThreadAuthors(tx, commentId)
 }
 
 /** Adds many at once; existing ones stay. */

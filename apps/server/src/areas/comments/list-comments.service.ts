@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, invalid, notFound } from '#platform/errors.ts'
 import { countAround, type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import type { Platform } from '#platform/platform.ts'
+import * as threads from './comment-threads.store.ts'
 import { findRefusal, isShown } from './comments.policy.ts'
 import { type Eyes, factsOf, presentThreads } from './comments.present.ts'
 import * as store from './comments.store.ts'
@@ -110,8 +111,8 @@ async function listRows(db: Database, ground: CommentGround, eyes: Eyes, query: 
     const parent = await store.findComment(db, { id: query.parentId, storyId: ground.storyId }, eyes.userId)
     if (!parent || parent.kind !== ground.kind || parent.target_id !== ground.targetId) throw notFound()
     const [roots, counted] = await Promise.all([
-      store.listReplies(db, parent, looking, rows),
-      store.countReplies(db, parent, looking),
+      threads.listReplies(db, parent, looking, rows),
+      threads.countReplies(db, parent, looking),
     ])
     return { roots, counted }
   }
@@ -119,8 +120,8 @@ async function listRows(db: Database, ground: CommentGround, eyes: Eyes, query: 
   const block = query.block === undefined ? undefined : { number: query.block, versionId }
   const filter = { kind, targetId, block }
   const most = repliesAtOnce
-  const found = await store.listThreadsWithReplies(db, filter, looking, query.sort, { ...rows, most })
-  const count = () => store.countThreads(db, filter, looking)
+  const found = await threads.listThreadsWithReplies(db, filter, looking, query.sort, { ...rows, most })
+  const count = () => threads.countThreads(db, filter, looking)
   // After a cursor, the offset of the page does not tell the total.
   const counted = await (query.after === undefined ? countAround(rows, found.roots.length, count) : count())
   return { ...found, counted }
@@ -134,7 +135,7 @@ export async function listMarks(
   const ground = await targets.get('chapter').open(db, actor, place)
   const looking = { viewerId: actor.kind === 'user' ? actor.userId : null, canModerate: ground.canModerate }
   const { versionId } = ground
-  const marks = versionId === null ? [] : await store.countMarks(db, ground.targetId, versionId, looking)
+  const marks = versionId === null ? [] : await threads.countMarks(db, ground.targetId, versionId, looking)
   return { marks, versionId }
 }
 
@@ -169,7 +170,7 @@ export async function getThread(
   const root = await store.findComment(db, { id: row.root_id, storyId: where.storyId }, eyes.userId)
   if (!root || (!isShown(factsOf(row), eyes, eyes.ground) && row.reply_count === 0)) throw notFound()
   // As many as needed to include the requested one, within limits.
-  const replies = await store.listFirstReplies(db, [root.id], lookingOf(eyes), 100)
+  const replies = await threads.listFirstReplies(db, [root.id], lookingOf(eyes), 100)
   const shown = replies.some(({ id }) => id === row.id) || row.id === root.id ? replies : [...replies, row]
   return presentThreads([root], shown, eyes)[0]!
 }

@@ -9,6 +9,7 @@ import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import { byId } from '#platform/rows.ts'
 import { findSpot, type Spot } from './anchors.ts'
 import * as changes from './comment-changes.store.ts'
+import * as threads from './comment-threads.store.ts'
 import { type Eyes, isNoteShown, presentMargin } from './comments.present.ts'
 import { eraseComment } from './change-comments.service.ts'
 import { below, insertSaid, saidOf } from './comments.service.ts'
@@ -40,13 +41,13 @@ async function present(
   const rootIds = roots.map(({ id }) => id)
   const resolverIds = roots.flatMap(({ resolved_by }) => resolved_by ?? [])
   const [replies, resolvers] = await Promise.all([
-    store.listFirstReplies(db, rootIds, everybody(eyes), repliesShown),
+    threads.listFirstReplies(db, rootIds, everybody(eyes), repliesShown),
     listUsersByIds(db, [...new Set(resolverIds)]),
   ])
-  const threads = presentMargin(roots, replies, byId(resolvers), eyes)
-  if (eyes.ground.kind === 'draft') return threads
+  const presented = presentMargin(roots, replies, byId(resolvers), eyes)
+  if (eyes.ground.kind === 'draft') return presented
   const blocks = await listBlocks(commenting, db, eyes.ground)
-  return threads.map((thread, index) => ({ ...thread, spot: locate(blocks, roots[index]!) }))
+  return presented.map((thread, index) => ({ ...thread, spot: locate(blocks, roots[index]!) }))
 }
 
 const listBlocks = async (
@@ -90,8 +91,8 @@ export async function listMargin(
     isResolved: resolved === undefined ? undefined : resolved === 'true',
   } as const
   const [roots, counted] = await Promise.all([
-    store.listThreads(db, filter, everybody(eyes), 'oldest', rowsOf(page)),
-    store.countThreads(db, filter, everybody(eyes)),
+    threads.listThreads(db, filter, everybody(eyes), 'oldest', rowsOf(page)),
+    threads.countThreads(db, filter, everybody(eyes)),
   ])
   return { threads: await present(commenting, db, roots, eyes), pagination: presentPagination(page, counted) }
 }
@@ -233,7 +234,7 @@ async function countOpen(
   db: Database | Transaction,
   itemIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  return store.countOpenNotes(db, 'item_draft', itemIds)
+  return threads.countOpenNotes(db, 'item_draft', itemIds)
 }
 
 /** For areas whose drafts have margin comments at addresses of their own. */

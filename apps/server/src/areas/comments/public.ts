@@ -48,6 +48,7 @@ export function commentsArea(
   }
 }
 
+export { commentChanges } from './comments.events.ts'
 export {
   addComment,
   addHelpfulMarks,

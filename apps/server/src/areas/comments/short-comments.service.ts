@@ -3,9 +3,10 @@ import { shortCommentsAtOnce } from '@fabula/contracts/comment-sizes'
 import type { ShortComments } from '@fabula/contracts/comments.short'
 import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
+import * as threads from './comment-threads.store.ts'
 import { findRefusal } from './comments.policy.ts'
 import { presentComment } from './comments.present.ts'
-import * as store from './comments.store.ts'
+import type { CommentRow } from './comments.store.ts'
 import type { CommentGround } from './comments.targets.ts'
 import { type Commenting, kindOf, lookingOf } from './list-comments.service.ts'
 
@@ -21,7 +22,7 @@ export async function listShortComments(
   const ground = await targets.get(kindOf(place)).open(db, actor, place)
   const eyes = eyesOf(actor, ground)
   const rows = { offset: 0, limit: batch + 1, after }
-  return present(await store.listThreads(db, ground, lookingOf(eyes), 'oldest', rows), batch, actor, ground)
+  return present(await threads.listThreads(db, ground, lookingOf(eyes), 'oldest', rows), batch, actor, ground)
 }
 
 /** By the id of what they are about. All of them are things that the viewer may see. */
@@ -33,7 +34,7 @@ export async function listFirstComments(
   const [first] = grounds
   if (!first) return {}
   const looking = lookingOf(eyesOf(actor, first))
-  const rows = await store.listFirstThreads(db, grounds, looking, shortCommentsAtOnce + 1)
+  const rows = await threads.listFirstThreads(db, grounds, looking, shortCommentsAtOnce + 1)
   const byTarget = Map.groupBy(rows, ({ target_id }) => target_id)
   return Object.fromEntries(
     grounds.map((ground) => [
@@ -50,7 +51,7 @@ const eyesOf = (actor: Actor, ground: CommentGround) => ({
 })
 
 function present(
-  rows: readonly store.CommentRow[],
+  rows: readonly CommentRow[],
   most: number,
   actor: Actor,
   ground: CommentGround,

@@ -1,7 +1,14 @@
 // The text of reviews, topics, posts, questions and answers: the document format of chapters, without their suggestions
 // and margin comments, and with images only where they are allowed.
 import { checkDocument } from '@fabula/editor-kit/check'
-import type { Block, Inline, ListItem, Mark, RichDocument } from '@fabula/editor-kit/document'
+import {
+  isContainer,
+  isTextBlock,
+  type Inline,
+  type Mark,
+  type Part,
+  type RichDocument,
+} from '@fabula/editor-kit/document'
 import { type HtmlOptions, renderHtml } from '@fabula/editor-kit/render-html'
 import { excerpt, renderText } from '@fabula/editor-kit/render-text'
 import { invalid } from '#platform/errors.ts'
@@ -50,10 +57,10 @@ export function excerptWithoutSpoilers(document: RichDocument, length: number): 
   return excerpt({ ...document, content: document.content.map(withoutSpoilers) }, length)
 }
 
-function withoutSpoilers<B extends Block | ListItem>(block: B): B {
+function withoutSpoilers<P extends Part>(block: P): P {
   if (!('content' in block) || !block.content) return block
-  const content = (block.content as readonly (Block | ListItem | Inline)[]).map((part) => {
-    if (part.type === 'hardBreak') return part
+  const content = (block.content as readonly (Part | Inline)[]).map((part) => {
+    if (part.type === 'hardBreak' || part.type === 'footnote') return part
     if (part.type !== 'text') return withoutSpoilers(part)
     return part.marks?.some(({ type }) => type === 'spoiler') ? { ...part, text: '…' } : part
   })
@@ -106,8 +113,11 @@ function countCharacters(text: string): number {
 }
 
 /** What only chapters may contain. */
-function findForeignPart(blocks: readonly (Block | ListItem)[]): string | null {
-  for (const block of listNodes(blocks)) {
+function findForeignPart(parts: readonly Part[]): string | null {
+  for (const block of listNodes(parts)) {
+    if (block.type === 'table') return 'can’t contain tables'
+    if (isTextBlock(block) && block.content?.some(({ type }) => type === 'footnote'))
+      return 'can’t contain footnotes'
     if (block.attrs && 'suggestion' in block.attrs) return 'can’t contain suggestions'
     for (const { type } of marksIn(block))
       if (type === 'comment' || type === 'insertion' || type === 'deletion')
@@ -129,20 +139,14 @@ const listImages = (document: RichDocument): string[] =>
     block.type === 'image' ? block.attrs.imageId : [],
   )
 
-function* listNodes(blocks: readonly (Block | ListItem)[]): Generator<Block | ListItem> {
-  for (const block of blocks) {
-    yield block
-    if (
-      block.type === 'blockquote' ||
-      block.type === 'bulletList' ||
-      block.type === 'orderedList' ||
-      block.type === 'listItem'
-    )
-      yield* listNodes(block.content)
+function* listNodes(parts: readonly Part[]): Generator<Part> {
+  for (const part of parts) {
+    yield part
+    if (isContainer(part)) yield* listNodes(part.content)
   }
 }
 
-function marksIn(block: Block | ListItem): Mark[] {
-  if (block.type !== 'paragraph' && block.type !== 'heading') return []
+function marksIn(block: Part): Mark[] {
+  if (!isTextBlock(block)) return []
   return (block.content ?? []).flatMap((inline) => (inline.type === 'text' ? (inline.marks ?? []) : []))
 }

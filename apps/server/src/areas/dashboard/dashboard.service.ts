@@ -12,6 +12,7 @@ import { type CardSources, findCards, storyAccess } from '#areas/stories/public.
 import { getSettings, listUsersByIds, presentPerson } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
+import { shortenText } from '#platform/shorten-text.ts'
 import type { WaitingReaders, WriterReaders } from '#platform/writer-readers.ts'
 import type { WriterUpdates, WriterUpdateSource } from '#platform/writer-updates.ts'
 import { chooseSuggestion } from './suggestion.ts'
@@ -167,7 +168,7 @@ function presenter(
         actor,
         story: story && linkOf(story),
         chapterId: chapterId ?? null,
-        excerpt: shorten(text),
+        excerpt: shortenText(text, maxExcerptLength),
       },
     ]
   }
@@ -185,13 +186,6 @@ function presentWaiting(waiting: WaitingReaders | null | undefined, cards: Reado
 }
 
 const linkOf = ({ _id, slug, title }: StoryCard) => ({ _id, slug, title })
-
-function shorten(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  if (line.length <= maxExcerptLength) return line
-  const cut = line.slice(0, maxExcerptLength)
-  return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || undefined).trimEnd()}…`
-}
 
 /** The first day of the week, in UTC. */
 function mondayOf(now: Date): string {

@@ -2,7 +2,7 @@
 // ten itself.
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#platform/db/database.ts'
-import type { Narrowing } from './listing.store.ts'
+import type { Narrowing } from './narrowing.store.ts'
 
 const lifetimeMilliseconds = 60_000
 const maxEntries = 2000

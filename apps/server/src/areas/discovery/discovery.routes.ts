@@ -28,7 +28,7 @@ import { listsTag } from './discovery.listeners.ts'
 import { findPassages } from './passages.service.ts'
 import { listFacetCounts } from './signals.store.ts'
 import { suggest, type Suggesting } from './suggestions.service.ts'
-import { listWriters } from './writers.service.ts'
+import { listWriters, listWriterStories } from './writers.service.ts'
 
 const editors = staff('content_editor')
 
@@ -39,7 +39,8 @@ export function discoveryRoutes(finding: Suggesting & Platform) {
   return defineRoutes(discoveryContract, {
     'GET /content/stories': {
       policy: anyone,
-      async handle({ actor, query: { source, ...query } }) {
+      async handle({ actor, query: { source, facets, ...search } }) {
+        const query = { ...search, isFaceted: facets === 'true' }
         if (source === 'all') return findStories(finding, actor, query)
         const person = requireSignedIn(actor)
         const { page, limit, status } = query
@@ -98,6 +99,10 @@ export function discoveryRoutes(finding: Suggesting & Platform) {
     'GET /public/writers': {
       policy: anyone,
       handle: ({ actor, query }) => listWriters(finding, actor, query),
+    },
+    'GET /public/writers/{id}/stories': {
+      policy: anyone,
+      handle: ({ actor, params, query }) => listWriterStories(finding, actor, params.id, query),
     },
     'POST /content/{storyId}/hide': {
       policy: signedIn,

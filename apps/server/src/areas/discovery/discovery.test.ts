@@ -233,6 +233,19 @@ describe('lists of stories', () => {
   })
 })
 
+describe('suggestions that find nothing', () => {
+  test.each([
+    ['ceder', 'cedar'],
+    ['slwo brun', 'slow burn'],
+    ['ced', null],
+    ['xyzzyqwertz', null],
+    ['!?', null],
+  ])('%s: %s is meant', async (query, meant) => {
+    const found = (await visitor().call(`GET /public/suggestions?${new URLSearchParams({ query })}`)).json()
+    expect(found.meant).toBe(meant)
+  })
+})
+
 describe('the front page', () => {
   test('staff can edit it, other users cannot', async () => {
     const [alder] = (await visitor().call('GET /content/stories?q=alder')).json().stories
@@ -343,4 +356,28 @@ describe('saved searches', () => {
     expect((await app.http.inject({ url: `/feeds/author/${writer.username}.xml` })).body).toContain('Birch')
     expect((await app.http.inject({ url: '/feeds/author/nobody_here.xml' })).statusCode).toBe(404)
   })
+})
+
+test('an author’s page lists what its viewer can find, the most popular first', async () => {
+  const owner = await createMember(app)
+  const first = await createPublished(owner, { title: 'Fir' })
+  const loved = await createPublished(owner, { title: 'Gorse' })
+  await createPublished(owner, { title: 'Hazel', visibility: 'registered' })
+  await createPublished(owner, { title: 'Ivy', visibility: 'unlisted' })
+  await reader.call(`POST /content/${loved.story._id}/bookmark`)
+  await app.foundation.events.idle()
+  await refreshFigures(app.foundation)
+  const path = `GET /public/writers/${owner.id}/stories`
+  const shown = (await visitor().call(path)).json()
+  expect(shown.stories.map(({ title }: { title: string }) => title)).toEqual(['Gorse', 'Fir'])
+  expect(shown.opening).toMatchObject({
+    story: { _id: loved.story._id },
+    line: 'The coast had moved again in the night.',
+  })
+  const next = (await visitor().call(`${path}?page=2&limit=1`)).json()
+  expect(next).toMatchObject({ stories: [{ _id: first.story._id }], opening: null })
+  expect((await reader.call(path)).json().stories).toHaveLength(3)
+  await owner.call(`POST /users/block/${reader.id}`)
+  expect((await reader.call(path)).statusCode).toBe(404)
+  expect((await app.http.inject('/sitemaps/writers.xml')).body).toContain(`/writers/${owner.username}<`)
 })

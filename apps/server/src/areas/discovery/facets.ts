@@ -1,9 +1,9 @@
 // The facets that lists are filtered by, in the one form in which they are stored and queried: "genre:fantasy".
 import type { StoryLength } from '@fabula/contracts/discovery'
+import { readingMinutes } from '@fabula/editor-kit/words'
 import type { listFindable } from '#areas/stories/public.ts'
 
 export type FindableStory = Awaited<ReturnType<typeof listFindable>>[number]
-import { readingMinutes } from '@fabula/editor-kit/words'
 
 export type FacetName = 'genre' | 'tag' | 'format' | 'status' | 'rating' | 'ai' | 'language' | 'length'
 

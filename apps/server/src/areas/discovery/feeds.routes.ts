@@ -1,5 +1,4 @@
 // Feeds with new chapters of an author, a tag or a saved search, and oEmbed for links to stories.
-import { createHash } from 'node:crypto'
 import type { StoryCard } from '@fabula/contracts/stories'
 import { readingMinutes } from '@fabula/editor-kit/words'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -7,13 +6,13 @@ import { z } from 'zod'
 import { tagSlug } from '@fabula/contracts/tags'
 import { chapterPages } from '#areas/chapters/public.ts'
 import { storyTags } from '#areas/stories/public.ts'
-import { atomFeed } from '#platform/site/feeds.xml.ts'
 import { findUserById, getVisibleUser, presentOwnUser } from '#areas/users/public.ts'
 import { type SignedInActor, visitor } from '#platform/actor.ts'
 import { notFound } from '#platform/errors.ts'
 import { createReadLimit } from '#platform/http/read-limit.ts'
+import { idFromText } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { siteOf } from '#platform/site/site.routes.ts'
+import { absoluteUrls, createFeedReply, type Feed } from '#platform/site/xml-replies.ts'
 import { findViewerOf, visitorsView } from './search-viewer.ts'
 import { type Finding, findFor } from './listing.service.ts'
 import { registerOembed } from './oembed.routes.ts'
@@ -25,21 +24,18 @@ const storiesInFeed = 20
 const entriesInFeed = 30
 const newest = { page: 1, limit: storiesInFeed, sort: 'updated' } as const
 
-type Feed = {
-  id: string
-  title: string
-  subtitle: string
-  author: string
-  selfPath: string
-  pagePath: string
-}
-
 export function registerDiscoveryFeeds(app: FastifyInstance, platform: Platform & Finding): void {
   const { db, config, secrets } = platform
   const counted = { onRequest: createReadLimit(platform) }
-  const absolute = (path: string) => new URL(path, siteOf(config).siteUrl).href
+  const absolute = absoluteUrls(config)
+  const sendFeed = createFeedReply(config)
 
-  async function send(reply: FastifyReply, feed: Feed, stories: readonly StoryCard[], access: string) {
+  async function send(
+    reply: FastifyReply,
+    feed: Omit<Feed, 'entries'>,
+    stories: readonly StoryCard[],
+    cacheControl?: string,
+  ) {
     const byId = new Map(stories.map((story) => [story._id, story]))
     const chapters = await chapterPages.listLatest(db, [...byId.keys()], { limit: entriesInFeed })
     const entries = chapters.flatMap((chapter) => {
@@ -59,23 +55,8 @@ export function registerDiscoveryFeeds(app: FastifyInstance, platform: Platform 
         .map((story) => story.updatedAt)
         .sort()
         .at(-1) ?? new Date(0).toISOString()
-    const { selfPath, pagePath, ...said } = feed
-    return reply
-      .header('cache-control', access)
-      .type('application/atom+xml; charset=utf-8')
-      .send(
-        atomFeed({
-          ...said,
-          language: 'en',
-          selfUrl: absolute(selfPath),
-          pageUrl: absolute(pagePath),
-          updatedAt,
-          entries,
-        }),
-      )
+    return sendFeed(reply, { ...feed, updatedAt, entries }, cacheControl)
   }
-
-  const shared = 'public, max-age=300'
 
   app.get<{ Params: { file: string } }>('/feeds/author/:file', counted, async (request, reply) => {
     const name = /^(.{1,60})\.xml$/.exec(request.params.file)?.[1]
@@ -88,10 +69,9 @@ export function registerDiscoveryFeeds(app: FastifyInstance, platform: Platform 
       subtitle: `New chapters by ${author.display_name} on Fabula`,
       author: author.display_name,
       selfPath: `/feeds/author/${author.username}.xml`,
-      // Profile pages are for members; stories are for everyone.
-      pagePath: `/stories?${new URLSearchParams({ q: `"${author.display_name}"` })}`,
+      pagePath: `/writers/${author.username}`,
     }
-    return send(reply, feed, stories, shared)
+    return send(reply, feed, stories)
   })
 
   app.get<{ Params: { file: string } }>('/feeds/tag/:file', counted, async (request, reply) => {
@@ -104,14 +84,14 @@ export function registerDiscoveryFeeds(app: FastifyInstance, platform: Platform 
     if (!tag || stories.length === 0) throw notFound()
     if (tag.slug !== slug) return reply.redirect(`/feeds/tag/${encodeURIComponent(tag.slug)}.xml`, 301)
     const feed = {
-      id: stableId('tag', tag.slug),
+      // A feed needs a stable id, and a tag has none that may be exposed.
+      id: idFromText(`tag:${tag.slug}`),
       title: `Stories tagged ${tag.name}`,
       subtitle: `New chapters of stories tagged ${tag.name} on Fabula`,
-      author: 'Fabula',
       selfPath: `/feeds/tag/${encodeURIComponent(tag.slug)}.xml`,
       pagePath: `/tag/${encodeURIComponent(tag.slug)}`,
     }
-    return send(reply, feed, stories, shared)
+    return send(reply, feed, stories)
   })
 
   app.get<{ Params: { file: string } }>('/feeds/search/:file', counted, async (request, reply) => {
@@ -128,7 +108,6 @@ export function registerDiscoveryFeeds(app: FastifyInstance, platform: Platform 
       id: saved.id,
       title: saved.name,
       subtitle: 'A saved search on Fabula',
-      author: 'Fabula',
       selfPath: `/feeds/search/${id}.${signature}.xml`,
       pagePath: `/stories?${saved.search.query}`,
     }
@@ -146,9 +125,3 @@ const actorOf = (owner: Parameters<typeof presentOwnUser>[0]): SignedInActor => 
   user: presentOwnUser(owner),
   needsTotp: false,
 })
-
-/** A feed needs a stable id, and a tag has none that may be exposed. */
-function stableId(kind: string, name: string): string {
-  const hex = createHash('sha256').update(`${kind}:${name}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}

@@ -1,5 +1,5 @@
 // Lists beside search: what is trending and why, stories by followed users, filters with their counts, and tags.
-import type { CountedGenre } from '@fabula/contracts/discovery'
+import { type CountedGenre, storyLengths } from '@fabula/contracts/discovery'
 import { aiUse, contentRating, type StoryCard, storyStatus } from '@fabula/contracts/stories'
 import { tagSlug } from '@fabula/contracts/tags'
 import { storyTags } from '#areas/stories/public.ts'
@@ -58,6 +58,7 @@ export async function listFacets({ reference }: Finding, counts: ReadonlyMap<str
     statuses: counted('status', storyStatus.exclude(['draft']).options),
     ratings: counted('rating', contentRating.options),
     aiUses: counted('ai', aiUse.options),
+    lengths: counted('length', storyLengths),
     languages: languages
       .map((slug) => ({ slug, name: languageName(slug), storyCount: countOf('language', slug) }))
       .sort((one, other) => other.storyCount - one.storyCount),

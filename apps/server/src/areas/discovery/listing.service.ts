@@ -6,18 +6,21 @@ import { type CardSources, storyTags } from '#areas/stories/public.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 import { countAround, type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
+import { countFacets } from './facet-counts.store.ts'
+import { presentFacetCounts } from './facet-counts.present.ts'
 import { facet, languageOf } from './facets.ts'
 import { findViewerOf, type FindViewer } from './search-viewer.ts'
 import { createCountCache } from './count-cache.ts'
 import { isKnownWord, listAlike } from './found-words.store.ts'
-import { countFound, listNearest, maxRanked, type Narrowing, type WordQuery } from './listing.store.ts'
+import { countFound, listNearest, maxRanked } from './listing.store.ts'
+import type { Narrowing, WordQuery } from './narrowing.store.ts'
 import { listPage } from './page-cursors.ts'
 import { readWords, type SearchWords, slipsOf, swapsOf } from './search-words.ts'
 import { listCardsFor } from './found-cards.ts'
 
 export type Finding = CardSources & { db: Database }
 
-export type StoryPageQuery = PageQuery & StorySearch
+export type StoryPageQuery = PageQuery & StorySearch & { isFaceted?: boolean }
 
 type Among = Partial<Pick<Narrowing, 'ownerIds' | 'isFollowed' | 'isBookmarked'>>
 
@@ -45,33 +48,41 @@ export async function findFor(
   const typed = query.q ? readWords(query.q) : undefined
   // Only punctuation: there is nothing to search for.
   if (query.q && !typed)
-    return { stories: [], found: [], pagination: presentPagination(query, 0), meant: null }
+    return { stories: [], found: [], pagination: presentPagination(query, 0), meant: null, facets: undefined }
   const { words, counted, meant } = typed
     ? await chooseWords(db, narrowing, typed)
     : { words: null, counted: null, meant: null }
   const sort = query.sort ?? (words ? 'relevance' : 'updated')
   const isRanked = sort === 'relevance' && words !== null && rows.offset + rows.limit <= maxRanked
   const known = counted ?? counts.find(narrowing)
+  const { isFaceted = false } = query
   const found = isRanked
     ? undefined
     : await listPage(
         db,
         { ...narrowing, words },
         sort === 'relevance' ? (words ? 'popular' : 'trending') : sort,
-        { ...rows, isCounted: known === undefined },
+        { ...rows, isCounted: known === undefined, isFaceted },
       )
   const ids =
     found?.map(({ id }) => id) ??
     (await listNearest(db, { ...narrowing, words: words! }, { ...rows, counted: counted ?? Infinity }))
   const countedNow = found?.[0]?.total
-  const [stories, total] = await Promise.all([
+  const [stories, total, facets] = await Promise.all([
     listCardsFor(finding, viewer, ids),
     known ??
       countAround(rows, ids.length, async () =>
         typeof countedNow === 'number' ? counts.put(narrowing, countedNow) : counts.get(db, narrowing),
       ),
+    isFaceted ? (found?.[0]?.facets ?? countFacets(db, { ...narrowing, words })) : null,
   ])
-  return { stories, found, pagination: presentPagination(query, total), meant }
+  return {
+    stories,
+    found,
+    pagination: presentPagination(query, total),
+    meant,
+    facets: facets ? presentFacetCounts(facets) : undefined,
+  }
 }
 
 const counts = createCountCache(countFound)
@@ -113,6 +124,25 @@ async function guessMeant(db: Database, words: readonly string[]): Promise<strin
   return [...new Map(guesses.map((guess) => [guess.join(' '), guess])).values()].filter(
     (guess) => guess.join(' ') !== typed,
   )
+}
+
+/** The index may still contain what was hidden a moment ago. */
+const maxChecked = 3
+
+/** The most likely corrected spelling that finds stories which the viewer may see now. */
+export async function correctSpelling(
+  finding: Finding,
+  narrowing: Narrowing,
+  { words: typed, phrases }: SearchWords,
+): Promise<string | null> {
+  const { db } = finding
+  for (const words of await guessMeant(db, typed)) {
+    const whole = words.join(' ')
+    const guess = { ...narrowing, words: { whole, words, phrases, isOpen: false, meant: [] } }
+    const ids = await listNearest(db, guess, { offset: 0, limit: maxChecked })
+    if ((await listCardsFor(finding, narrowing.viewer, ids)).length > 0) return whole
+  }
+  return null
 }
 
 const windows = { day: 1, week: 7, month: 30, year: 365 } as const

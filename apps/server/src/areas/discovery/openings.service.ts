@@ -15,18 +15,24 @@ export function chooseOpenings(ids: readonly string[]): string[] {
 
 type Beginnings = ReadonlyMap<string, { lines: readonly string[]; minutes: number }>
 
+/** "No." alone tells nothing, nor does "FADE IN:". */
+const minLine = 40
+
+function withoutShortBeginning([first = '', second, ...others]: readonly string[]): string[] {
+  if (second === undefined) return [first]
+  return first.length < minLine ? [`${first} ${second}`, ...others] : [first, second, ...others]
+}
+
 /** A story that begins with something other than text, such as a picture, is left out. */
 export function presentOpenings(stories: readonly StoryCard[], beginnings: Beginnings): Opening[] {
   return stories.flatMap((story) => {
     const { lines, minutes } = beginnings.get(story._id) ?? { lines: [], minutes: 0 }
-    const [first = '', ...others] = lines
+    const [first = '', ...others] = withoutShortBeginning(lines)
     const [line, rest] = splitFirstLine(first, story.language)
     return line ? [{ story, line, rest: [rest, ...others].filter(Boolean), minutes }] : []
   })
 }
 
-/** "No." alone tells nothing. */
-const minLine = 40
 const maxLine = 220
 
 /** The first sentence, or the first few if they are short; and what follows in the paragraph. */

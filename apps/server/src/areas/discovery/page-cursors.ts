@@ -2,7 +2,8 @@
 // one starts there. Paging to page 500 skips no rows, and stories published in between cause no duplicates.
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#platform/db/database.ts'
-import { type FoundStory, listFound, type Narrowing, type Place, type PlainSort } from './listing.store.ts'
+import { type FoundStory, listFound, type Place, type PlainSort } from './listing.store.ts'
+import type { Narrowing } from './narrowing.store.ts'
 
 const lifetimeMilliseconds = 60_000
 const maxEntries = 5000
@@ -16,11 +17,13 @@ function startsIn(db: Database): LRUCache<string, Place> {
   return starts
 }
 
+type ListRows = { offset: number; limit: number; isCounted: boolean; isFaceted: boolean }
+
 export async function listPage(
   db: Database,
   narrowing: Narrowing,
   sort: PlainSort,
-  { offset, limit, isCounted }: { offset: number; limit: number; isCounted: boolean },
+  { offset, limit, isCounted, isFaceted }: ListRows,
 ): Promise<FoundStory[]> {
   const starts = startsIn(db)
   const list = JSON.stringify([sort, narrowing])
@@ -32,6 +35,7 @@ export async function listPage(
     limit: limit + ahead,
     after,
     isCounted,
+    isFaceted,
   })
   const before = rows[ahead - 1]
   if (before) starts.set(`${offset} ${list}`, before.place)

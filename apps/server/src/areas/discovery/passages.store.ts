@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { anew } from '#platform/db/statements.ts'
-import { isMetBy } from './listing.store.ts'
+import { isMetBy } from './narrowing.store.ts'
 import type { FindViewer } from './search-viewer.ts'
 
 /** Chapters of a story and the version of each that is indexed. Undefined if the story cannot be found. */

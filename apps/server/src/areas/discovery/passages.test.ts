@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Passage } from '@fabula/contracts/discovery'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
+import { explainByIndex } from '#test/plans.ts'
+import { recordQueries } from '#test/statements.ts'
 import { createChapter, createStory, textOf } from '#test/stories.ts'
 import { excerptPassage, soughtTerms, splitPassages, termsOf } from './passages.ts'
 import { rebuildPassages } from './passages.service.ts'
@@ -67,6 +69,17 @@ describe('searching', () => {
     await publish(['The grebe dives. A dives deep, deep water grebe.'])
     expect(await find('"grebe dives deep water"')).toEqual([])
     expect(await find('"deep water"')).toHaveLength(1)
+  })
+
+  test('a phrase is looked up in an index', async () => {
+    const sent = await recordQueries(() => find('"deep water"'))
+    const searches = sent.filter(({ text }) => /from found_passages/.test(text))
+    expect(searches).toHaveLength(1)
+    for (const { text, values } of searches) {
+      const plan = await explainByIndex(app, text, values)
+      expect(plan).toMatch(/Bitmap Index Scan on found_passages_terms/)
+      expect(plan).not.toMatch(/Seq Scan/)
+    }
   })
 
   test('one passage of each story', async () => {

@@ -8,8 +8,9 @@ import { fold } from '#platform/search-folding.ts'
 import type { SuggestionGroup } from '#platform/suggestion-groups.ts'
 import { facet } from './facets.ts'
 import { findViewerOf } from './search-viewer.ts'
-import type { Finding } from './listing.service.ts'
-import { listMetFacets, listNearest, type Narrowing } from './listing.store.ts'
+import { correctSpelling, type Finding } from './listing.service.ts'
+import { listMetFacets, listNearest } from './listing.store.ts'
+import type { Narrowing } from './narrowing.store.ts'
 import { readWords } from './search-words.ts'
 import { listWriterIds } from './writers.store.ts'
 import { listCardsFor } from './found-cards.ts'
@@ -22,7 +23,7 @@ export type Suggesting = Finding & { listSuggestionGroups: () => SuggestionGroup
 export async function suggest(finding: Suggesting, actor: Actor, typed: string) {
   const { db, reference } = finding
   const words = readWords(typed)
-  if (!words) return { stories: [], writers: [], tags: [], genres: [], groups: [] }
+  if (!words) return { stories: [], writers: [], tags: [], genres: [], groups: [], meant: null }
   const viewer = await findViewerOf(db, actor)
   const narrowing: Narrowing & { words: NonNullable<Narrowing['words']> } = {
     viewer,
@@ -58,7 +59,7 @@ export async function suggest(finding: Suggesting, actor: Actor, typed: string) 
       people.map(({ user_id }) => user_id),
     ),
   ])
-  return {
+  const found = {
     stories: cards.map(({ _id, slug, title, coverUrl, author }) => ({
       _id,
       slug,
@@ -77,4 +78,6 @@ export async function suggest(finding: Suggesting, actor: Actor, typed: string) 
       .map(({ slug, name }) => ({ slug, name })),
     groups: groups.filter(({ items }) => items.length > 0),
   }
+  const isNothing = Object.values(found).every((list) => list.length === 0)
+  return { ...found, meant: isNothing ? await correctSpelling(finding, narrowing, words) : null }
 }

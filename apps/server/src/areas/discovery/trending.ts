@@ -12,6 +12,7 @@ export const signalPoints: Record<SignalKind, number> = {
 export const signalDays = 7
 
 export const trendingFormula: TrendingFormula = {
+  summary: `What readers did in the last ${signalDays} days decides: ${signalPoints.bookmarked} points for each who adds a story to their Favorites, ${signalPoints.commented} for each who comments, ${signalPoints.finished} for each who finishes a chapter, and ${signalPoints.published} for each day with a new one.`,
   sentence:
     'Over the last seven days, a story gets 3 points for every reader who adds it to their Favorites, 3 for each day with a new chapter, 2 for every reader who comments, and 1 for every reader who finishes a chapter, each counted once a day. A day’s points lose a seventh of their value with each day that passes. The author’s own actions don’t count, except publishing. No one can buy a place.',
   points: signalPoints,

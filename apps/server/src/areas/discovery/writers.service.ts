@@ -1,13 +1,17 @@
 // Writers: users with at least one story that everyone can read.
 import type { Writer, writerSorts } from '@fabula/contracts/discovery'
+import { chapterPages } from '#areas/chapters/public.ts'
 import { findFollowed } from '#areas/follows/public.ts'
 import type { Reference } from '#areas/templates/public.ts'
-import { listUsersByIds, presentUser } from '#areas/users/public.ts'
+import { getVisibleUser, listUsersByIds, presentUser } from '#areas/users/public.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 import { fold } from '#platform/search-folding.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import { byId } from '#platform/rows.ts'
+import { type Finding, findFor } from './listing.service.ts'
+import { presentOpenings } from './openings.service.ts'
+import { findViewerOf } from './search-viewer.ts'
 import { countWriters, listWriterIds } from './writers.store.ts'
 
 type WritersQuery = PageQuery & { query?: string | undefined; sort: (typeof writerSorts)[number] }
@@ -48,4 +52,19 @@ export async function listWriters(
     ]
   })
   return { writers, pagination: presentPagination(page, counted) }
+}
+
+/** For an author's page: their stories, and how the most popular one begins. */
+export async function listWriterStories(finding: Finding, actor: Actor, authorId: string, page: PageQuery) {
+  const { db } = finding
+  const viewer = await findViewerOf(db, actor)
+  const author = await getVisibleUser(db, viewer.userId, authorId)
+  const query = { ...page, sort: 'popular' } as const
+  const { stories, pagination } = await findFor(finding, viewer, query, { ownerIds: [author.id] })
+  const lead = page.page === 1 ? stories.slice(0, 1) : []
+  const beginnings = await chapterPages.listOpenings(
+    db,
+    lead.map(({ _id }) => _id),
+  )
+  return { stories, opening: presentOpenings(lead, beginnings)[0] ?? null, pagination }
 }

@@ -57,6 +57,19 @@ export async function listWriterIds(
   return rows
 }
 
+/** The most followed first. */
+export async function listForSitemap(db: Database, limit: number) {
+  return db
+    .selectFrom('found_writers')
+    .innerJoin('people', 'people.id', 'found_writers.user_id')
+    .select(['people.username', 'found_writers.last_published_at'])
+    .where('people.is_deleting', '=', false)
+    .orderBy('found_writers.follower_count', 'desc')
+    .orderBy('found_writers.user_id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 export async function countWriters(db: Database, search: WriterSearch): Promise<number> {
   return countRows(
     db,

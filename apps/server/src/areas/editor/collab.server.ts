@@ -1,7 +1,15 @@
 // Chapters that are open for writing on this node. Hocuspocus talks to the editors; this module decides what is
 // accepted, stored and reported.
-import { collabCloseCodes, collabDenials, type CollabMode, writeNews } from '@fabula/contracts/collab'
+import {
+  collabCloseCodes,
+  collabDenials,
+  type CollabMode,
+  collabToken,
+  writeNews,
+} from '@fabula/contracts/collab'
+import { addsNotesOrTables } from '@fabula/editor-kit/yjs.notes-and-tables'
 import { type Connection, type Document, Hocuspocus } from '@hocuspocus/server'
+import * as Y from 'yjs'
 import { chapterLogChannel, loadDraft, openLive } from '#areas/chapters/public.ts'
 import { storyAccess } from '#areas/stories/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -26,6 +34,8 @@ export type CollabContext = {
   chapterId?: string
   storyId?: string
   mode?: CollabMode
+  /** Loaded before an upgrade: it does not know footnotes and tables. */
+  isOutdated?: boolean
   /** Clients whose presence this connection has sent. */
   clients?: Set<number>
 }
@@ -47,6 +57,11 @@ const changed: Refusal = {
 const away: Refusal = {
   code: collabCloseCodes.unavailable,
   reason: 'This chapter can’t be opened right now.',
+}
+/** Its user goes on writing on the device, and reloads the page at some time. */
+const outdated: Refusal = {
+  code: collabCloseCodes.again,
+  reason: 'This chapter contains something new. Reload the page to go on.',
 }
 const outcomeOf = ({ code }: Refusal) =>
   Object.entries(collabCloseCodes).find(([, known]) => known === code)?.[0] ?? 'unknown'
@@ -88,14 +103,18 @@ export function createCollab(platform: Platform, open = openLive) {
     // Sockets are pinged, so silence does not mean a dead client: timers hardly run in background tabs.
     timeout: 5 * 60_000,
 
-    async onAuthenticate({ context, documentName, connectionConfig }) {
+    async onAuthenticate({ context, documentName, connectionConfig, token }) {
       try {
         const opened = await admit(context.actor, documentName)
+        const isOutdated = token !== collabToken
+        if (isOutdated && (await hasNotesOrTables(documentName, opened.chapterId)))
+          throw new Denied(collabDenials.unavailable)
         connectionConfig.readOnly = opened.mode === 'read'
         context.greet()
-        return { ...opened, clients: new Set<number>() }
+        return { ...opened, isOutdated, clients: new Set<number>() }
       } catch (error) {
         context.connection.flush(documentName, Infinity)
+        if (error instanceof Denied) throw error
         if (error instanceof AppError) throw new Denied(collabDenials.notFound)
         log.error({ err: error }, 'editor admission failed')
         context.close(away)
@@ -113,6 +132,7 @@ export function createCollab(platform: Platform, open = openLive) {
           storyId: storyId!,
           document,
           through,
+          beforeChange: (update) => closeOutdated(document, update),
           onRestored: () => document.broadcastStateless(writeNews({ type: 'restored' })),
         })
         lives.set(documentName, live)
@@ -155,6 +175,9 @@ export function createCollab(platform: Platform, open = openLive) {
     },
 
     async beforeSync({ type, payload, connection, context, document, documentName }) {
+      // Added since it authenticated: the text that it asks for is not sent to a closing socket.
+      if (type === 0 && context.isOutdated && addsNotesOrTables(Y.encodeStateAsUpdate(document)))
+        context.close(outdated)
       if (type === 0 || connection.readOnly) return
       const live = lives.get(documentName)
       const origin = { source: 'connection', connection }
@@ -193,6 +216,13 @@ export function createCollab(platform: Platform, open = openLive) {
       await lives.get(documentName)?.flushed()
     },
   })
+
+  async function hasNotesOrTables(documentName: string, chapterId: string): Promise<boolean> {
+    const open = hocuspocus.documents.get(documentName)
+    const ydoc = open ?? new Y.Doc()
+    if (!open) await loadDraft(db, chapterId, ydoc)
+    return addsNotesOrTables(Y.encodeStateAsUpdate(ydoc))
+  }
 
   async function recheck(
     connection: Connection,
@@ -257,6 +287,16 @@ export function createCollab(platform: Platform, open = openLive) {
       await Promise.all([...lives.values()].map((live) => live.flushed()))
       for (const live of lives.values()) live.stop()
     },
+  }
+}
+
+/** Before they get what they would delete. */
+function closeOutdated(document: Document, update?: Uint8Array): void {
+  const connections = document.getConnections().filter(({ context }) => (context as CollabContext).isOutdated)
+  if (connections.length === 0 || (update && !addsNotesOrTables(update))) return
+  for (const connection of connections) {
+    connection.readOnly = true
+    ;(connection.context as CollabContext).close(outdated)
   }
 }
 

@@ -1,6 +1,7 @@
 // The size of a live document, without measuring it on every keystroke: incoming updates are added up, and it is
 // measured only when the sum could exceed a limit.
-import { DOCUMENT_LIMITS } from '@fabula/editor-kit/document'
+import { checkDocument } from '@fabula/editor-kit/check'
+import { DOCUMENT_LIMITS, UNBOUNDED } from '@fabula/editor-kit/document'
 import { readRepaired } from '@fabula/editor-kit/yjs.repaired'
 import type { UpdateFacts } from '@fabula/editor-kit/yjs.update-check'
 import * as Y from 'yjs'
@@ -58,6 +59,14 @@ export function createSizeGuard(document: Y.Doc) {
       underway.add(update)
       return () => underway.delete(update)
     },
+    /** Whether it makes a table or footnote larger than one may be. */
+    exceedsParts(update: Uint8Array, { mayExceedParts }: UpdateFacts): boolean {
+      if (!mayExceedParts) return false
+      const trial = withUpdates(document, underway)
+      const before = hasFittingParts(trial)
+      Y.applyUpdate(trial, update)
+      return before && !hasFittingParts(trial)
+    },
     /** For updates that arrived another way. */
     add(update: Uint8Array): void {
       const structs = Y.decodeUpdate(update).structs.length
@@ -80,6 +89,13 @@ function withUpdates(document: Y.Doc, updates: Iterable<Uint8Array>): Y.Doc {
   Y.applyUpdate(copy, Y.encodeStateAsUpdate(document))
   for (const update of updates) Y.applyUpdate(copy, update)
   return copy
+}
+
+const { noteLength, tableColumns, tableRows } = DOCUMENT_LIMITS
+
+function hasFittingParts(ydoc: Y.Doc): boolean {
+  const document = readRepaired(ydoc)
+  return document ? checkDocument(document, { ...UNBOUNDED, noteLength, tableColumns, tableRows }).ok : true
 }
 
 const fits = ({ text, nodes, bytes, structs }: Size) =>

@@ -38,6 +38,10 @@ export async function takeUpdate(
     const refusal =
       refuse(incoming, facts) ?? (await refusePictures(db, live, facts)) ?? refuseLiberty(incoming)
     if (refusal) return refusal
+    if (live.size.exceedsParts(update, facts)) {
+      live.stage.clear()
+      return refused('A table has at most 20 columns and 200 rows, and a footnote 5,000 characters.')
+    }
     release = live.size.reserve(update, facts)
     if (!release) {
       live.stage.clear()

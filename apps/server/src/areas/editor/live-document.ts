@@ -25,12 +25,15 @@ export function createLiveDocument(
     storyId,
     document,
     through,
+    beforeChange,
     onRestored,
   }: {
     chapterId: string
     storyId: string
     document: Y.Doc
     through: number
+    /** Called with each update before it is applied, or without one if the changes are not known. */
+    beforeChange(update?: Uint8Array): void
     /** An earlier version was restored. */
     onRestored(): void
   },
@@ -54,6 +57,7 @@ export function createLiveDocument(
   /** An update that cannot be applied must not block the others. */
   function applyLogged(update: Uint8Array, id: number): void {
     try {
+      beforeChange(update)
       Y.applyUpdate(document, update, fromLog)
       size.add(update)
     } catch (error) {
@@ -72,6 +76,7 @@ export function createLiveDocument(
           end = Math.max(end, id)
         }
       } else {
+        beforeChange()
         end = Math.max(end, (await loadDraft(db, chapterId, document, fromLog)).through)
         size.forget()
       }
@@ -120,6 +125,7 @@ export function createLiveDocument(
     apply(update: Uint8Array, { id, previous }: LoggedPlace, origin: unknown): void {
       isDirty = true
       isUnplanned ||= id <= end
+      beforeChange(update)
       Y.applyUpdate(document, update, origin)
       if (previous <= end) end = Math.max(end, id)
       else this.listen(id)

@@ -1,6 +1,6 @@
 // Demo topics for the first local start, from apps/server/demo/forum: one file per topic, its posts after `@@ username`
 // lines. Each post has its own key, so that an interrupted start posts nothing twice.
-import { createHash } from 'node:crypto'
+import { idFromText } from '#platform/ids.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { critiqueWants } from '@fabula/contracts/community-sizes'
@@ -9,7 +9,7 @@ import type { RichDocument } from '@fabula/editor-kit/document'
 import { z } from 'zod'
 import { demoAuthors, findActorsByName } from '#areas/accounts/public.ts'
 import { listDemoAudiences } from '#areas/chapters/public.ts'
-import { buildDocument, readMarkdown, splitFrontMatter } from '#areas/manuscripts/public.ts'
+import { frontMatterList, buildDocument, readMarkdown, splitFrontMatter } from '#areas/manuscripts/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { siteOf } from '#platform/site/site.routes.ts'
 import { listCategories } from './categories.store.ts'
@@ -24,16 +24,12 @@ import { lockTopic, updateTopic } from './topics.store.ts'
 const folder = resolve(import.meta.dirname, '../../../demo/forum')
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-const list = z
-  .string()
-  .transform((value) => value.split(';').map((item) => item.trim()))
-  .pipe(z.array(z.string().min(1)))
 const number = z.coerce.number().int().min(0)
 
 const about = z.strictObject({
   title: z.string(),
   category: z.string(),
-  tags: list.default([]),
+  tags: frontMatterList.default([]),
   /** When it was opened, and when the last post was written, in days before the demo is loaded. */
   days: number,
   last: number.optional(),
@@ -42,18 +38,18 @@ const about = z.strictObject({
   closed: z.literal('yes').optional(),
   /** The number of the post that solved it. */
   solved: number.optional(),
-  poll: list.optional(),
+  poll: frontMatterList.optional(),
   /** How many voted for each option. */
-  votes: list.optional(),
+  votes: frontMatterList.optional(),
   /** A call for collaborators of this story; without one, for an idea. */
   call: z.string().optional(),
-  roles: list.optional(),
+  roles: frontMatterList.optional(),
   genre: z.string().default(''),
   pace: z.string().default(''),
   about: z.string().optional(),
   /** A critique of the first chapter of this story. */
   critique: z.string().optional(),
-  wants: list.optional(),
+  wants: frontMatterList.optional(),
   /** A story that the first post links to. */
   link: z.string().optional(),
 })
@@ -84,10 +80,7 @@ function documentOf(source: string): RichDocument {
   return checked.document
 }
 
-const keyOf = (name: string, post: number) => {
-  const hex = createHash('sha256').update(`forum ${name} ${post}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
+const keyOf = (name: string, post: number) => idFromText(`forum ${name} ${post}`)
 
 type People = ReadonlyMap<string, SignedInActor>
 

@@ -1,49 +1,25 @@
 // Feeds of new topics in a category or with a tag, of new posts in a topic, and the sitemap of topics: what visitors see.
-import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { topicPath } from '@fabula/contracts/community-sizes'
 import type { TopicLine } from '@fabula/contracts/forum.shapes'
 import { visitor } from '#platform/actor.ts'
 import { notFound } from '#platform/errors.ts'
 import { createReadLimit } from '#platform/http/read-limit.ts'
-import { isId } from '#platform/ids.ts'
-import { type AtomFeed, atomFeed, sitemap } from '#platform/site/feeds.xml.ts'
-import { siteOf } from '#platform/site/site.routes.ts'
+import { idFromText, isId } from '#platform/ids.ts'
+import { absoluteUrls, createFeedReply, registerSitemap } from '#platform/site/xml-replies.ts'
 import { type Forum, openTopic } from './forum.context.ts'
 import { listPosts } from './list-posts.service.ts'
 import { listTopics } from './list-topics.service.ts'
 import { listForSitemap } from './topic-lists.store.ts'
 
 const entriesInFeed = 30
-/** The sitemap protocol allows 50,000; one page is enough for the newest. */
-const maxInSitemap = 20_000
-
-type Feed = Pick<AtomFeed, 'id' | 'title' | 'subtitle' | 'entries'> & { selfPath: string; pagePath: string }
 
 export function registerForumFeeds(app: FastifyInstance, forum: Forum): void {
   const { db, config } = forum
   const counted = { onRequest: createReadLimit(forum) }
-  const absolute = (path: string) => new URL(path, siteOf(config).siteUrl).href
+  const absolute = absoluteUrls(config)
 
-  function send(reply: FastifyReply, { selfPath, pagePath, ...feed }: Feed) {
-    const updatedAt = feed.entries
-      .map((entry) => entry.updatedAt.toISOString())
-      .sort()
-      .at(-1)
-    return reply
-      .header('cache-control', 'public, max-age=300')
-      .type('application/atom+xml; charset=utf-8')
-      .send(
-        atomFeed({
-          ...feed,
-          author: 'Fabula',
-          language: 'en',
-          selfUrl: absolute(selfPath),
-          pageUrl: absolute(pagePath),
-          updatedAt: updatedAt ?? new Date(0).toISOString(),
-        }),
-      )
-  }
+  const send = createFeedReply(config)
 
   const entryOf = (topic: TopicLine) => ({
     id: topic._id,
@@ -80,7 +56,8 @@ export function registerForumFeeds(app: FastifyInstance, forum: Forum): void {
     if (!tag || topics.length === 0) throw notFound()
     const slug = encodeURIComponent(tag.slug)
     return send(reply, {
-      id: stableId(tag.slug),
+      // A feed needs a stable id, and a tag has none that may be exposed.
+      id: idFromText(`forum tag:${tag.slug}`),
       title: `Topics tagged ${tag.name}`,
       subtitle: `New topics tagged ${tag.name} on Fabula`,
       selfPath: `/feeds/forum/tag/${slug}.xml`,
@@ -119,21 +96,10 @@ export function registerForumFeeds(app: FastifyInstance, forum: Forum): void {
     })
   })
 
-  app.get('/sitemaps/topics.xml', counted, async (_request, reply) => {
-    const rows = await listForSitemap(db, maxInSitemap)
-    const pages = rows.map(({ id, slug, last_post_at }) => ({
-      address: absolute(topicPath({ slug, _id: id })),
+  registerSitemap(app, forum, 'topics', async (limit) =>
+    (await listForSitemap(db, limit)).map(({ id, slug, last_post_at }) => ({
+      path: topicPath({ slug, _id: id }),
       changedAt: last_post_at,
-    }))
-    return reply
-      .header('cache-control', 'public, max-age=300')
-      .type('application/xml; charset=utf-8')
-      .send(sitemap(pages))
-  })
-}
-
-/** A feed needs a stable id, and a tag has none that may be exposed. */
-function stableId(name: string): string {
-  const hex = createHash('sha256').update(`forum tag:${name}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+    })),
+  )
 }

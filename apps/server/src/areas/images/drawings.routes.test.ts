@@ -154,6 +154,17 @@ describe('genre tiles', () => {
   })
 })
 
+describe('genre banners', () => {
+  it('exist for every genre; one that staff have added borrows another', async () => {
+    for (const slug of [...GENRES.map((genre) => genre.slug), 'tidal-noir']) {
+      const { statusCode, headers } = await get(`/genre-banners/${slug}.webp`)
+      expect([slug, statusCode, headers['content-type']]).toEqual([slug, 200, 'image/webp'])
+    }
+    for (const file of ['fantasy', 'fantasy.png', 'Fantasy.webp', '.webp', `${'a'.repeat(61)}.webp`])
+      expect((await get(`/genre-banners/${file}`)).statusCode, file).toBe(404)
+  })
+})
+
 describe('sample covers', () => {
   it('are available in development', async () => {
     for (const number of [0, 63]) expect((await get(`/dev/covers/${number}.svg`)).statusCode).toBe(200)

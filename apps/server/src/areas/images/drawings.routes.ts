@@ -1,6 +1,6 @@
-// Sends covers, spines, avatars and genre tiles, which are generated and not stored.
+// Sends covers, spines, avatars and images of genres, which are generated and not stored.
 import { COVER_SIZE } from '@fabula/artwork/cover-spec'
-import { findGenreBySlug } from '@fabula/artwork/genres'
+import { findGenreBySlug, getGenre } from '@fabula/artwork/genres'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#platform/errors.ts'
 import { mayUseDevTools } from '#platform/http/origin.ts'
@@ -20,6 +20,7 @@ const NEVER = 'no-store'
 /** About twice the largest width on a page. */
 const AVATAR = { drawn: 100, width: 224 }
 const TILE = { drawn: 640, width: 480 }
+const BANNER = { drawn: 1280, width: 1600 }
 const SQUARE = { drawn: 300, widths: { webp: 960, png: 1400 } } as const
 const SQUARE_FILE = /^(?<seed>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(?<format>webp|png)$/
 const USERNAME = /^[a-z0-9_]{3,30}$/i
@@ -30,6 +31,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 const drawing = {
   cover: async () => (await import('@fabula/artwork/cover')).drawCover,
   spine: async () => (await import('@fabula/artwork/spine')).drawSpine,
+  banner: async () => (await import('@fabula/artwork/genre-tile')).drawGenreBanner,
   tile: async () => (await import('@fabula/artwork/genre-tile')).drawGenreTile,
   avatar: async () => (await import('@fabula/artwork/avatar')).drawAvatar,
   square: async () => (await import('@fabula/artwork/square-cover')).drawSquareCover,
@@ -112,6 +114,15 @@ export function registerDrawings(app: FastifyInstance, deps: DrawingDeps): void 
     if (genre === undefined) throw notFound()
     const draw = async () => asPixels((await drawing.tile())(genre.slug), TILE)
     return send(await getOrDraw(request, `tile ${genre.slug}`, draw), A_DAY, request, reply)
+  })
+
+  /** Staff can add genres: one that is not known here borrows the banner of another. */
+  app.get<{ Params: { file: string } }>('/genre-banners/:file', async (request, reply) => {
+    const name = /^([a-z\d-]{1,60})\.webp$/.exec(request.params.file)?.[1]
+    if (name === undefined) throw notFound()
+    const { slug } = getGenre(name)
+    const draw = async () => asPixels((await drawing.banner())(slug), BANNER)
+    return send(await getOrDraw(request, `banner ${slug}`, draw), A_DAY, request, reply)
   })
 
   app.get<{ Params: { file: string } }>('/dev/covers/:file', async (request, reply) => {

@@ -2,9 +2,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Inline, Mark, Paragraph, RichDocument, TableRow, TextNode } from '@fabula/editor-kit/document'
 import { renderText } from '@fabula/editor-kit/render-text'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shareTestApp, type TestApp } from '#test/app.ts'
+import { checkEpub } from '#test/epub-check.ts'
 import { sendForm } from '#test/forms.ts'
 import { createMember, type Member } from '#test/members.ts'
 import { createStory } from '#test/stories.ts'
@@ -20,6 +22,19 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const pandoc = findTool('pandoc')
+const text = (value: string, ...marks: Mark[]): TextNode => ({
+  type: 'text',
+  ...(marks.length > 0 && { marks }),
+  text: value,
+})
+const paragraph = (...content: (Inline | string)[]): Paragraph => ({
+  type: 'paragraph',
+  ...(content.length > 0 && { content: content.map((one) => (typeof one === 'string' ? text(one) : one)) }),
+})
+const row = (...cells: string[]): TableRow => ({
+  type: 'tableRow',
+  content: cells.map((one) => ({ type: 'tableCell', content: [one === '' ? paragraph() : paragraph(one)] })),
+})
 const endings = { epub: 'epub', docx: 'docx', markdown: 'md', html: 'html' } as const
 
 /** One with sections, one without. */
@@ -108,6 +123,78 @@ describe.each(stories)('$title', (story) => {
         await importFile(await readFile(file), to === 'commonmark' ? 'story.md' : `story.${to}`),
       )
       expect(wordsOf(after), to).toEqual(wordsOf(before))
+    }
+    await rm(folder, { recursive: true })
+  })
+})
+
+/** With everything that only some formats have a syntax for. */
+const annotated: RichDocument = {
+  type: 'doc',
+  content: [
+    paragraph(
+      '“The tide’s out,” she said',
+      {
+        type: 'footnote',
+        content: [text('See the '), text('almanac', { type: 'italic' }), text(' — if it’s “right”.')],
+      },
+      ' and went.',
+    ),
+    {
+      type: 'table',
+      attrs: { hasHeader: true },
+      content: [row('Port', 'High'), row('Amity', '4:10'), row('St John’s', '')],
+    },
+    {
+      type: 'blockquote',
+      content: [paragraph('Quoted', { type: 'footnote', content: [text('A source.')] })],
+    },
+    { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph('An item')] }] },
+    { type: 'table', content: [row('a', 'b'), row('c', 'd')] },
+    paragraph('The end', { type: 'footnote', content: [text('Or so.')] }, '…'),
+  ],
+}
+
+describe('footnotes and tables', () => {
+  let storyId: string
+  let before: RichDocument[]
+  const documents = async (id: string): Promise<RichDocument[]> => {
+    const { chapters } = (await writer.call(`GET /content/${id}/chapters?limit=100`)).json()
+    const found: RichDocument[] = []
+    for (const { _id } of chapters)
+      found.push((await writer.call(`GET /content/${id}/chapters/${_id}`)).json().chapter.content)
+    return found
+  }
+  beforeAll(async () => {
+    storyId = (await createStory(writer, { title: 'The Almanac' }))._id
+    for (const title of ['One', 'Two'])
+      await writer.call(`POST /content/${storyId}/chapters`, { title, content: annotated })
+    before = await documents(storyId)
+    expect(before).toEqual([annotated, annotated])
+  })
+
+  test.each(Object.entries(endings))('come back from %s as they were', async (format, ending) => {
+    const file = await take(storyId, format)
+    expect(await documents(await importFile(file, `story.${ending}`))).toEqual(before)
+  })
+
+  test('make a valid EPUB', async () => {
+    expect(await checkEpub(await take(storyId, 'epub'))).toEqual([])
+  })
+
+  test('are typeset in a PDF', async () => {
+    expect(String((await take(storyId, 'pdf')).subarray(0, 5))).toBe('%PDF-')
+  })
+
+  test.skipIf(!pandoc)('are footnotes and tables to another program', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fabula-pandoc-'))
+    for (const [format, from] of Object.entries({ epub: 'epub', docx: 'docx', markdown: 'markdown' })) {
+      const file = join(folder, `story.${format}`)
+      await writeFile(file, await take(storyId, format))
+      const { isContent, words } = pandoc!(['-f', from, '-t', 'native', file])
+      expect(isContent, words).toBe(true)
+      expect(words.match(/\bNote\b/g), format).toHaveLength(6)
+      expect(words.match(/\bTable\b/g)?.length, format).toBeGreaterThanOrEqual(4)
     }
     await rm(folder, { recursive: true })
   })

@@ -1,5 +1,5 @@
 // Detects which headings are the title, which open parts and which open chapters, from the structure of the manuscript.
-import { textOfBlock } from './block-text.ts'
+import { lineOfBlock } from './block-text.ts'
 import type { Item } from './manuscript.ts'
 
 export type Headings = {
@@ -27,7 +27,7 @@ export function headingsOf(items: readonly Item[], known: string): Headings {
   const isPart = (item: Item) => item.isPart === true || (holdsParts && item.level === top)
   const isChapter = (item: Item) => item.level !== undefined && item.level <= chapterLevel && !isPart(item)
   return {
-    title: titleItems === 1 ? textOfBlock(items[0]!.block) : '',
+    title: titleItems === 1 ? lineOfBlock(items[0]!.block) : '',
     titleItems,
     chapterLevel,
     chapterCount: rest.filter(isChapter).length,
@@ -43,7 +43,7 @@ function isTitle(items: readonly Item[], known: string): boolean {
   const { level } = first
   const others = items.slice(1).flatMap((item) => item.level ?? [])
   if (others.some((other) => other <= level)) return false
-  if (known !== '' && same(textOfBlock(first.block), known)) return true
+  if (known !== '' && same(lineOfBlock(first.block), known)) return true
   return known === '' && (second?.level !== undefined || others.length >= 2) && others.length > 0
 }
 

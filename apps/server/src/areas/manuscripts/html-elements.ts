@@ -34,7 +34,7 @@ export const attributeOf = ({ attrs }: HtmlElement, name: string): string =>
 
 export const plainText = (content: readonly Inline[]): string =>
   content
-    .map((node) => (node.type === 'text' ? node.text : ' '))
+    .map((node) => (node.type === 'text' ? node.text : node.type === 'hardBreak' ? ' ' : ''))
     .join('')
     .trim()
 
@@ -70,7 +70,7 @@ export function trim(line: readonly Inline[]): Inline[] {
     if (node?.type === 'text') node.text = node.text.replace(spaces, '')
   }
   const isNothing = (node: Inline | undefined) =>
-    node !== undefined && (node.type === 'hardBreak' || /^[ \t]*$/.test(node.text))
+    node !== undefined && (node.type === 'hardBreak' || (node.type === 'text' && /^[ \t]*$/.test(node.text)))
   while (isNothing(result[0])) result.shift()
   while (isNothing(result.at(-1))) result.pop()
   edge(0, /^[ \t]+/)
@@ -81,9 +81,12 @@ export function trim(line: readonly Inline[]): Inline[] {
     if (before?.type === 'text') before.text = before.text.replace(/(?<! ) +$/, '')
     if (after?.type === 'text') after.text = after.text.replace(/^ +/, '')
   }
-  const stored = result.filter((node) => node.type === 'hardBreak' || node.text !== '')
+  const stored = result.filter((node) => node.type !== 'text' || node.text !== '')
   // Drop lines of invisible characters only.
-  return stored.some((node) => node.type === 'text' && /[^\s\u00a0\u200b\u2060\ufeff]/.test(node.text))
+  return stored.some(
+    (node) =>
+      node.type === 'footnote' || (node.type === 'text' && /[^\s\u00a0\u200b\u2060\ufeff]/.test(node.text)),
+  )
     ? stored
     : []
 }

@@ -7,7 +7,7 @@ import { readHtml } from './read-html.ts'
 /** Preserves all text, and otherwise only what the schema supports; no images. Undefined when it nests too deeply. */
 export function documentOfHtml(html: string): RichDocument | undefined {
   try {
-    const { items, title } = readHtml(html)
+    const { items, title } = readHtml(html, { isPlain: true })
     const blocks = items.map(({ block }) => block)
     // The reader extracts the title of a manuscript; here it is the first line.
     const first = title === null ? [] : [{ type: 'paragraph', content: [{ type: 'text', text: title }] }]

@@ -18,7 +18,7 @@ export type Manuscript = {
   items: Item[]
   /** Images that could not be imported. */
   droppedPictures: number
-  /** Tables whose rows became paragraphs, because documents have no tables. */
+  /** Tables whose rows became paragraphs, because they were too large. */
   tables: number
   /** The id of the cover image. */
   cover?: string | undefined

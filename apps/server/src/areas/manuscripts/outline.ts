@@ -5,7 +5,7 @@ import type { Item, Manuscript } from './manuscript.ts'
 import { planSplits, type SplitChapter, type SplitBy, wordsOf } from './split.ts'
 
 type OutlineItem = {
-  kind: 'text' | 'heading' | 'break' | 'picture' | 'list' | 'quote'
+  kind: 'text' | 'heading' | 'break' | 'picture' | 'list' | 'quote' | 'table'
   text: string
   words: number
 }
@@ -34,6 +34,7 @@ const kinds: Record<Item['block']['type'], OutlineItem['kind']> = {
   blockquote: 'quote',
   bulletList: 'list',
   orderedList: 'list',
+  table: 'table',
 }
 
 export function outlineOf(manuscript: Manuscript, pictures: Outline['pictures']): Outline {

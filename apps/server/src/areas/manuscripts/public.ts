@@ -2,6 +2,7 @@
 // nothing.
 export { textOfBlock } from './block-text.ts'
 export { buildDocument } from './build-chapters.ts'
+export { frontMatterList } from './front-matter-list.ts'
 export { findManuscriptKind, orRefuse } from './file-kind.ts'
 export { castFile, castPage, writeFileCast } from './file-cast.ts'
 export { documentOfHtml } from './html-to-document.ts'

@@ -3,6 +3,7 @@ import type { Block } from '@fabula/editor-kit/document'
 import { posix } from 'node:path'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { type Archive, openArchive } from './archive.ts'
+import { EpubNotes } from './epub-notes.ts'
 import { castFile, castPage, maxCastBytes } from './file-cast.ts'
 import { firstTag, replaceBetween } from './replace-between.ts'
 import { decodeText } from './decode-text.ts'
@@ -39,6 +40,10 @@ async function readBook(archive: Archive, takePicture: TakePicture): Promise<Man
   const coverBytes = coverPath === undefined ? undefined : await archive.read(coverPath)
   const cover = coverBytes && takePicture(coverBytes)
   const cast = await archive.read(castFile, maxCastBytes)
+  const notes = new EpubNotes(async (path) => {
+    const source = await archive.read(path)
+    return source && fromXhtml(decodeText(source))
+  })
   const items: Item[] = []
   let [droppedPictures, tables] = [0, 0]
   for (const reference of pages) {
@@ -55,7 +60,10 @@ async function readBook(archive: Archive, takePicture: TakePicture): Promise<Man
     const pictures = await loadPictures(archive, page, html, (path, bytes) =>
       path === coverPath ? cover : takePicture(bytes),
     )
-    const read = readHtml(html, { picture: (src) => pictures.get(src) })
+    const read = readHtml(html, {
+      picture: (src) => pictures.get(src),
+      notes: await notes.of(page, html, (href) => resolve(page, href)),
+    })
     const [first] = read.items
     if (!first || (cover && read.items.every(({ block }) => isPicture(block, cover)))) continue
     // Mark the first item as the start of a file.

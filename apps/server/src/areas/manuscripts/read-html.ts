@@ -1,6 +1,6 @@
 // Converts any HTML to document blocks: only elements that the schema supports, but all text.
 import { cleanText } from '@fabula/editor-kit/characters'
-import type { Block, Inline, ListItem, Mark } from '@fabula/editor-kit/document'
+import type { Block, Inline, ListItem, Mark, TextNode } from '@fabula/editor-kit/document'
 import { DOCUMENT_LIMITS } from '@fabula/editor-kit/document'
 import { appendInline } from '@fabula/editor-kit/inline'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
@@ -16,12 +16,17 @@ import {
   rawText,
   trim,
 } from './html-elements.ts'
+import { findNotes, type HtmlNotes, noNotes, type NotesElsewhere } from './html-notes.ts'
+import { isTextTable, readTable } from './html-tables.ts'
 import { type Item, ManuscriptError } from './manuscript.ts'
 import { isSceneBreak } from './scene-breaks.ts'
 
 export type HtmlOptions = {
   /** Returns the id of an image, or nothing when it cannot be imported. */
   picture?: (src: string) => string | undefined
+  notes?: NotesElsewhere
+  /** Without footnotes and tables: notes stay where they are, and rows become paragraphs. */
+  isPlain?: boolean
 }
 
 export type HtmlReading = {
@@ -34,6 +39,15 @@ export type HtmlReading = {
 
 type PictureInRun = { type: 'picture'; id: string; alt: string }
 type Run = (Inline | PictureInRun)[]
+
+const space: TextNode = { type: 'text', text: ' ' }
+
+/** Of every paragraph in it. */
+function textsOf(block: Block | ListItem): Inline[][] {
+  if (block.type === 'paragraph' || block.type === 'heading') return block.content ? [block.content] : []
+  if (block.type === 'table' || !('content' in block)) return []
+  return (block.content as (Block | ListItem)[]).flatMap(textsOf)
+}
 
 const maxTagDepth = 400
 /** A document nests 24 levels deep at most, and a list takes two of them. */
@@ -53,8 +67,15 @@ const blocks = new Set(
 const titlePage = /(?:^|\s)(author|date|subtitle)(?:\s|$)/
 
 export function readHtml(html: string, options: HtmlOptions = {}): HtmlReading {
-  const walker = new Walker(options, 0)
-  for (const node of parse(html).childNodes) walker.walk(node, [], 0)
+  const { childNodes } = parse(html)
+  const walker = new Walker(options, 0, {
+    title: null,
+    droppedPictures: 0,
+    tables: 0,
+    rows: 0,
+    notes: options.isPlain ? noNotes : findNotes(childNodes, options.notes),
+  })
+  for (const node of childNodes) walker.walk(node, [], 0)
   walker.flush()
   const { title, droppedPictures, tables } = walker.shared
   return { items: walker.items, title, droppedPictures, tables }
@@ -62,16 +83,22 @@ export function readHtml(html: string, options: HtmlOptions = {}): HtmlReading {
 
 class Walker {
   readonly items: Item[] = []
-  readonly shared: { title: string | null; droppedPictures: number; tables: number; rows: number }
+  readonly shared: {
+    title: string | null
+    droppedPictures: number
+    tables: number
+    rows: number
+    notes: HtmlNotes
+  }
   private run: Run = []
   private starts: Item['starts']
   private readonly options: HtmlOptions
   private readonly nesting: number
 
-  constructor(options: HtmlOptions, nesting: number, shared?: Walker['shared']) {
+  constructor(options: HtmlOptions, nesting: number, shared: Walker['shared']) {
     this.options = options
     this.nesting = nesting
-    this.shared = shared ?? { title: null, droppedPictures: 0, tables: 0, rows: 0 }
+    this.shared = shared
   }
 
   walk(node: Node, marks: readonly Mark[], depth: number): void {
@@ -101,7 +128,9 @@ class Walker {
   }
 
   private paragraph(content: Inline[]): void {
-    if (this.nesting === 0 && isSceneBreak(plainText(content))) this.push({ type: 'horizontalRule' })
+    const isText = content.every(({ type }) => type !== 'footnote')
+    if (this.nesting === 0 && isText && isSceneBreak(plainText(content)))
+      this.push({ type: 'horizontalRule' })
     else this.push({ type: 'paragraph', content })
   }
 
@@ -113,7 +142,7 @@ class Walker {
   private text(value: string, marks: readonly Mark[]): void {
     const collapsed = cleanText(value).replaceAll(/[ \t\n]+/g, ' ')
     const last = this.run.at(-1)
-    const isAtStart = !last || last.type !== 'text' || last.text.endsWith(' ')
+    const isAtStart = last?.type === 'text' ? last.text.endsWith(' ') : last?.type !== 'footnote'
     this.append(isAtStart ? collapsed.replace(/^ /, '') : collapsed, marks)
   }
 
@@ -129,6 +158,9 @@ class Walker {
   private element(element: Element, marks: readonly Mark[], depth: number): void {
     const { tagName: tag } = element
     if (skipped.has(tag) || element.attrs.some(({ name }) => name === 'hidden')) return
+    if (this.shared.notes.isLeftOut(element)) return
+    const note = this.shared.notes.noteOf(element)
+    if (note) return this.footnote(note)
     if (/^h[1-6]$/.test(tag)) this.heading(element, Number(tag[1]))
     else if (tag === 'br') this.run.push({ type: 'hardBreak' })
     else if (tag === 'hr') this.rule(element)
@@ -182,13 +214,19 @@ class Walker {
       this.items.length === 0 &&
       this.shared.title === null
     )
-      this.shared.title = plainText(content)
+      this.bookTitle(content)
     else if (content.length > 0)
       this.push(
         { type: 'heading', attrs: { level: level === 1 || level === 2 ? level : 3 }, content },
         { level, ...(names.includes('part') && { isPart: true as const }) },
       )
     for (const item of inside.items) if (item.block.type === 'image') this.items.push(item)
+  }
+
+  private bookTitle(content: readonly Inline[]): void {
+    this.shared.title = plainText(content)
+    const notes = content.filter(({ type }) => type === 'footnote')
+    if (notes.length > 0) this.push({ type: 'paragraph', content: notes })
   }
 
   private rule(element: Element): void {
@@ -234,7 +272,7 @@ class Walker {
     this.flush()
     const items: ListItem[] = []
     for (const child of element.childNodes) {
-      if (!('tagName' in child)) continue
+      if (!('tagName' in child) || this.shared.notes.isLeftOut(child)) continue
       const content = this.inner(child, marks, depth + 1)
       if (content.length > 0) items.push(itemOf(content))
     }
@@ -262,7 +300,33 @@ class Walker {
     this.flush()
   }
 
+  /** The paragraphs of a note become one text. */
+  private footnote(note: Element): void {
+    const inside = new Walker(this.options, this.nesting + 1, this.shared)
+    inside.children(note, [], 1)
+    inside.flush()
+    const texts = inside.items.flatMap(({ block }) => textsOf(block))
+    const content = texts.flatMap((text, index) => (index > 0 ? [space, ...text] : text))
+    const joined: Inline[] = []
+    for (const node of trim(content)) appendInline(joined, node.type === 'text' ? node : { ...space })
+    const [first] = joined
+    // The sign behind the number.
+    if (first?.type === 'text') first.text = first.text.replace(/^\s*[.:)\]]?\s+/, '')
+    const text = (joined as TextNode[]).filter((node) => node.text !== '')
+    this.run.push({ type: 'footnote', ...(text.length > 0 && { content: text }) })
+  }
+
   private table(element: Element, marks: readonly Mark[], depth: number): void {
+    if (!this.options.isPlain && this.nesting < maxBlockDepth && isTextTable(element)) {
+      const table = readTable(element, (cell) => this.inner(cell, marks, depth + 1))
+      if (table !== undefined) {
+        this.flush()
+        for (const child of element.childNodes)
+          if (child.nodeName === 'caption') this.container(child as Element, marks, depth)
+        if (table) this.push(table)
+        return
+      }
+    }
     const before = this.shared.rows
     this.container(element, marks, depth)
     if (this.shared.rows === before) return

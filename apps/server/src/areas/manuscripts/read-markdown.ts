@@ -1,15 +1,17 @@
 import MarkdownIt from 'markdown-it'
 import type { Manuscript } from './manuscript.ts'
+import { addFootnotes, renderWithFootnotes } from './markdown-notes.ts'
 import { readHtml } from './read-html.ts'
 
 /** HTML in Markdown is parsed like any other HTML: unsupported elements are dropped. */
 const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false })
 // Accept any URL here; the HTML reader decides which of them become links.
 markdown.validateLink = () => true
+addFootnotes(markdown)
 
 export function readMarkdown(source: string): Manuscript {
   const { about, text } = splitFrontMatter(source)
-  const { title, ...read } = readHtml(markdown.render(text))
+  const { title, ...read } = readHtml(renderWithFootnotes(markdown, text))
   return {
     title: about.title ?? title ?? '',
     language: about.lang ?? about.language ?? null,

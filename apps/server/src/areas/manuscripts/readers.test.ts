@@ -19,6 +19,16 @@ const documentOf = (items: readonly Item[]) => {
 }
 const fromHtml = (html: string) => documentOf(readHtml(html).items).content
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+const table = (...rows: string[][]) => ({
+  type: 'table',
+  content: rows.map((cells) => ({
+    type: 'tableRow',
+    content: cells.map((text): { type: string; content: object[] } => ({
+      type: 'tableCell',
+      content: [text === '' ? { type: 'paragraph' } : paragraph(text)],
+    })),
+  })),
+})
 
 describe('HTML', () => {
   test('treats an element named like an object property as unknown', () => {
@@ -94,28 +104,47 @@ describe('HTML', () => {
           },
         ],
       },
-      paragraph('x\ty'),
+      table(['x', 'y']),
       paragraph('yes'),
     ])
   })
 
-  test('turns each row of a table into a paragraph, and ignores layout tables', () => {
-    const table = readHtml(
+  test('takes merged cells of a table apart, and ignores layout tables', () => {
+    const tides = readHtml(
       '<table><caption>Tides</caption><thead><tr><th>Port</th><th>High</th></tr></thead><tbody><tr><td><p>Amity</p></td><td><p><b>4:10</b></p></td><td></td></tr><tr><td colspan="2">all of it</td></tr></tbody></table>',
     )
-    expect(table.tables).toBe(1)
-    expect(documentOf(table.items).content).toEqual([
+    expect(tides.tables).toBe(0)
+    const [head, body, last] = table(['Port', 'High'], ['Amity', '', ''], ['all of it', '']).content
+    body!.content[1]!.content = [
+      { type: 'paragraph', content: [{ type: 'text', marks: [{ type: 'bold' }], text: '4:10' }] },
+    ]
+    expect(documentOf(tides.items).content).toEqual([
       paragraph('Tides'),
-      paragraph('Port\tHigh'),
+      { type: 'table', attrs: { hasHeader: true }, content: [head, body, last] },
+    ])
+    expect(
+      fromHtml(
+        '<table><tr><td rowspan="2">a</td><td>b</td></tr><tr><td><ul><li>c</li><li>d</li></ul></td></tr><tr></tr></table>',
+      ),
+    ).toEqual([
       {
-        type: 'paragraph',
+        ...table(['a', 'b']),
         content: [
-          { type: 'text', text: 'Amity\t' },
-          { type: 'text', marks: [{ type: 'bold' }], text: '4:10' },
+          ...table(['a', 'b']).content,
+          {
+            type: 'tableRow',
+            content: [
+              { type: 'tableCell', content: [{ type: 'paragraph' }] },
+              { type: 'tableCell', content: [paragraph('c'), paragraph('d')] },
+            ],
+          },
         ],
       },
-      paragraph('all of it'),
     ])
+    expect(fromHtml('<table><tr><td> </td><td></td></tr></table><p>a</p>')).toEqual([paragraph('a')])
+    const large = readHtml(`<table>${`<tr>${'<td>a</td>'.repeat(100)}</tr>`.repeat(100)}</table>`)
+    expect(large.tables).toBe(1)
+    expect(large.items).toHaveLength(100)
     const layout = readHtml(
       '<table><tr><td>Menu</td><td><h2>One</h2><p>It began.</p><p>It went on.</p></td></tr></table>',
     )
@@ -137,6 +166,65 @@ describe('HTML', () => {
       }),
       { numRuns: 200 },
     )
+  })
+
+  test.each([
+    [
+      'Word',
+      '<p>a<a href="#_ftn1" name="_ftnref1"><sup>[1]</sup></a> b</p><div id="ftn1"><p><a href="#_ftnref1" name="_ftn1">[1]</a> The <b>note</b>.</p></div>',
+    ],
+    [
+      'a converter of Word files',
+      '<p>a<sup><a href="#footnote-1" id="footnote-ref-1">[1]</a></sup> b</p><ol><li id="footnote-1"><p> The <b>note</b>. <a href="#footnote-ref-1">↑</a></p></li></ol>',
+    ],
+    [
+      'pandoc',
+      '<p>a<a href="#fn1" class="footnote-ref" id="fnref1" role="doc-noteref"><sup>1</sup></a> b</p><section class="footnotes" role="doc-endnotes"><hr><ol><li id="fn1"><p>The <b>note</b>.<a href="#fnref1" role="doc-backlink">↩︎</a></p></li></ol></section>',
+    ],
+    [
+      'an EPUB',
+      '<p>a<a epub:type="noteref" href="#n1">*</a> b</p><aside epub:type="footnote" id="n1"><p>The <b>note</b>.</p></aside>',
+    ],
+    [
+      'a note with its number',
+      '<p>a<sup id="r1"><a href="#n1">1</a></sup> b</p><h2>Notes</h2><p id="n1"><a href="#r1">1</a>. The <b>note</b>.</p>',
+    ],
+  ])('reads footnotes as written by %s', (_name, html) => {
+    const content = [
+      { type: 'text', text: 'The ' },
+      { type: 'text', marks: [{ type: 'bold' }], text: 'note' },
+      { type: 'text', text: '.' },
+    ]
+    expect(fromHtml(html)[0]).toEqual({
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: 'a' },
+        { type: 'footnote', content },
+        { type: 'text', text: ' b' },
+      ],
+    })
+    expect(fromHtml(html).slice(1)).toEqual(
+      html.includes('<h2>') ? [expect.objectContaining({ type: 'heading' })] : [],
+    )
+  })
+
+  test('takes no other link for a footnote, and no note into a note', () => {
+    const contents = '<p id="toc"><a href="#c1">1</a></p><h2 id="c1"><a href="#toc">One</a></h2><p>Text</p>'
+    expect(JSON.stringify(fromHtml(contents))).not.toContain('footnote')
+    const long = `<p>a<a id="r" href="#n">1</a></p><p id="n"><a href="#r">1</a> ${'word '.repeat(2000)}</p>`
+    expect(JSON.stringify(fromHtml(long))).not.toContain('footnote')
+    const nested =
+      '<p>a<a id="r1" href="#n1">1</a></p><p id="n1">b<a id="r2" href="#n2">2</a><a href="#r1">^</a></p><p id="n2">c<a href="#r2">^</a></p>'
+    expect(fromHtml(nested)).toEqual([
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'a' },
+          { type: 'footnote', content: [{ type: 'text', text: 'b2' }] },
+        ],
+      },
+      paragraph('c^'),
+    ])
   })
 
   test('rejects excessively nested pages', () => {
@@ -164,6 +252,29 @@ describe('Markdown', () => {
       }),
       { numRuns: 200 },
     )
+  })
+
+  test('reads footnotes wherever they are defined, and lists that are none', () => {
+    const source =
+      'a[^x] b[^missing]\n\n[^x]: The\nnote.\n\n    More of it.\n\n[^y]: Never used.\n\nc[^1]\n[^1]: Next\n'
+    expect(documentOf(readMarkdown(source).items).content).toEqual([
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'a' },
+          { type: 'footnote', content: [{ type: 'text', text: 'The note. More of it.' }] },
+          { type: 'text', text: ' b[^missing]' },
+        ],
+      },
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'c' },
+          { type: 'footnote', content: [{ type: 'text', text: 'Next' }] },
+        ],
+      },
+      paragraph('Never used.'),
+    ])
   })
 
   test('reads title and language from the front matter', () => {

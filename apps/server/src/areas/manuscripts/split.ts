@@ -2,7 +2,7 @@
 import { countWords } from '@fabula/editor-kit/words'
 import { isBareChapterLine, isChapterLine, looksLikeTitle } from './chapter-lines.ts'
 import { headingsOf, type Headings } from './headings.ts'
-import { textOfBlock } from './block-text.ts'
+import { lineOfBlock, textOfBlock } from './block-text.ts'
 import type { Item, Manuscript } from './manuscript.ts'
 import { shortenText } from './shorten.ts'
 
@@ -47,7 +47,7 @@ function byHeadings(items: readonly Item[], headings: Headings): SplitChapter[] 
   const plan = new Plan(headings.titleItems)
   for (const [index, item] of items.entries()) {
     if (index < headings.titleItems || item.level === undefined) continue
-    const text = textOfBlock(item.block)
+    const text = lineOfBlock(item.block)
     if (headings.isPart(item)) plan.part(index, text)
     else if (headings.isChapter(item)) plan.chapter(index, text)
     else if (plan.awaitsTitle(index)) plan.continueTitle(index, text)
@@ -60,7 +60,7 @@ function byLines(items: readonly Item[]): SplitChapter[] {
   let lines = 0
   for (const [index, { block }] of items.entries()) {
     if (block.type !== 'paragraph' && block.type !== 'heading') continue
-    const text = textOfBlock(block)
+    const text = lineOfBlock(block)
     if (isChapterLine(text)) {
       lines += 1
       plan.chapter(index, text)
@@ -73,8 +73,8 @@ function byFiles(items: readonly Item[]): SplitChapter[] {
   const plan = new Plan(0)
   for (const [index, item] of items.entries()) {
     if (item.starts !== 'file') continue
-    if (item.isPart) plan.part(index, textOfBlock(item.block))
-    else if (item.level !== undefined) plan.chapter(index, textOfBlock(item.block))
+    if (item.isPart) plan.part(index, lineOfBlock(item.block))
+    else if (item.level !== undefined) plan.chapter(index, lineOfBlock(item.block))
     else plan.untitled(index, index)
   }
   return items.some(({ starts }) => starts === 'file') ? plan.finish(items.length) : []
@@ -88,7 +88,7 @@ function byBreaks(items: readonly Item[]): SplitChapter[] {
     if (hasPages) {
       if (item.starts !== 'page') continue
       if (item.level === undefined) plan.untitled(index, index)
-      else plan.chapter(index, textOfBlock(item.block))
+      else plan.chapter(index, lineOfBlock(item.block))
     } else if (item.block.type === 'horizontalRule') plan.untitled(index, index + 1)
   }
   return plan.finish(items.length)

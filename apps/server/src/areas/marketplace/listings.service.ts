@@ -94,7 +94,7 @@ export async function createListing(
       made_with: key ?? null,
       expires_at: listingExpiry(),
     })
-    if (!isNew) throw conflict('This character is already listed in this way.')
+    if (!isNew) throw conflict('This character is already listed this way.')
     await events.publish(tx, 'listing.opened', describeListing((await store.findListing(tx, id))!))
     return id
   })
@@ -185,7 +185,7 @@ export async function renewListing(trading: Trading, actor: SignedInActor, listi
     if (fault) throw conflict(`This character ${fault}.`)
     const others = await store.listOngoingOf(tx, { characterId: listing.character_id })
     if (others.some(({ id, kind }) => id !== listingId && kind === listing.kind))
-      throw conflict('This character is already listed in this way.')
+      throw conflict('This character is already listed this way.')
     await store.updateListing(tx, listingId, {
       state: 'open',
       ended_at: null,

@@ -59,7 +59,7 @@ export function describeEffect(action: CaseAction): string {
     case 'hide':
       return 'Only you and your collaborators can still see it.'
     case 'remove':
-      return 'Nobody can see it any more.'
+      return 'Nobody can see it anymore.'
     case 'restrict':
       return 'Until then, you can read and write drafts, but you can’t publish chapters, comment, invite others, or change what others see of your profile and published stories.'
     case 'suspend':

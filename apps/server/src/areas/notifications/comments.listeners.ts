@@ -9,12 +9,10 @@ import { listMembers } from '#areas/stories/public.ts'
 import { findPodNews } from '#areas/writerspod/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { type DomainEvents, type Listener, listener } from '#platform/events/events.ts'
-import type { News } from './notifications.payload.ts'
+import { commentCause, type News } from './notifications.payload.ts'
 import { takeBack, notify, type NotifyContext } from './notify.service.ts'
 import { causeIs, lockCause } from './notify.store.ts'
 import { findStorySummary } from './story-summary.service.ts'
-
-export const commentCause = (commentId: string) => `comment:${commentId}`
 
 export function commentListeners(context: NotifyContext): Listener[] {
   const updateNotices = (said: DomainEvents['comment.changed'], tx: Transaction) =>

@@ -43,7 +43,7 @@ test('security notifications ignore the settings and are emailed by the accounts
   ])
   expect((await payload(ana, 'security'))[0]).toMatchObject({
     title: 'Your account',
-    link: '/settings#security',
+    link: '/settings/security',
   })
   expect(await app.foundation.mail.listOutbox('ana@example.org')).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { WebSocket } from 'ws'
 import { loadLiveMessages, messagesChannel, readMessageNews } from '#areas/messages/public.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Announcement, notificationsChannel, readAnnouncements } from './notifications.channel.ts'
-import { presentAll } from './notifications.service.ts'
+import { presentWithExcerpts } from './notifications.service.ts'
 import { countUnreadOf, listShownByIds } from './notifications.store.ts'
 
 export type Hub = {
@@ -50,6 +50,10 @@ export function createHub({ db, fanout, log }: Pick<Platform, 'db' | 'fanout' | 
   let running: Promise<void> = Promise.resolve()
   let unsubscribe: (() => Promise<void>)[] = []
 
+  // Users who want no mature stories are not notified of comments there.
+  const present = (rows: Awaited<ReturnType<typeof listShownByIds>>) =>
+    presentWithExcerpts(db, rows, { wantsMature: true })
+
   function take(all: readonly Waiting[]): void {
     for (const one of all) if (sockets.has(one.userId)) waiting.push(one)
     if (waiting.length > 0) timer ??= setTimeout(flush, gatherMilliseconds)
@@ -87,7 +91,7 @@ export function createHub({ db, fanout, log }: Pick<Platform, 'db' | 'fanout' | 
     try {
       const [unread, shown, messages] = await Promise.all([
         userIds.length > 0 ? countUnreadOf(db, userIds) : new Map<string, number>(),
-        ids.length > 0 ? listShownByIds(db, ids).then((rows) => presentAll(db, rows)) : [],
+        ids.length > 0 ? listShownByIds(db, ids).then(present) : [],
         loadLiveMessages(db, changes),
       ])
       return { unread, shown: new Map(shown.map((one) => [one._id, one])), messages }

@@ -13,6 +13,7 @@ import { collaborationListeners } from './collaboration.listeners.ts'
 import { commentListeners } from './comments.listeners.ts'
 import { reviewListeners } from './reviews.listeners.ts'
 import { qaListeners } from './qa.listeners.ts'
+import { likeListeners } from './likes.listeners.ts'
 import { messageListeners } from './messages.listeners.ts'
 import { marketplaceListeners } from './marketplace.listeners.ts'
 import { forumListeners } from './forum.listeners.ts'
@@ -40,6 +41,7 @@ export function notificationsListeners(context: NotifyContext & { reference: Ref
     ...peopleListeners(context),
     ...messageListeners(context),
     ...storyListeners(context),
+    ...likeListeners(context),
     ...commentListeners(context),
     ...reviewListeners(context),
     ...qaListeners(context),
@@ -175,6 +177,7 @@ function ownListeners(context: NotifyContext): Listener[] {
       await notify(context, tx, [payload.userId], {
         type: 'achievement',
         cause: `achievement:${payload.code}`,
+        mergeKey: 'achievements',
         actorId: null,
         storyId: null,
         facts: { achievementTitle: achievement.title, achievementText: achievement.text },

@@ -19,6 +19,7 @@ const kinds: Record<NotificationType | 'daily' | 'weekly' | 'readers', string> =
   follow: 'new followers',
   message: 'messages from others',
   bookmark: 'people who add your stories to their Favorites',
+  chapter_like: 'readers who like your chapters',
   achievement: 'achievements',
   transfer_offer: 'stories and characters offered to you',
   transfer_decided: 'stories and characters that get a new owner',

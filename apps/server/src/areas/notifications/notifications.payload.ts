@@ -74,4 +74,10 @@ export type NotificationPayload = {
   storyId: string | null
   peopleCount: number
   causeCount: number
+  achievementTitles: readonly string[]
 }
+
+export const commentCause = (commentId: string) => `comment:${commentId}`
+
+/** Undefined if something else caused it. */
+export const commentIdOf = (cause: string) => /^comment:(.+)$/.exec(cause)?.[1]

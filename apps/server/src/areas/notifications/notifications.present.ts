@@ -14,9 +14,15 @@ export type ShownRow = {
   cause_count: number
   read_at: Date | null
   happened_at: Date
+  cause: string
   actor_id: string | null
   facts: unknown
+  /** The newest ones merged into it. */
+  achievement_titles: string[]
 }
+
+/** The beginning of a comment; null if it contains spoilers. */
+export type CommentExcerpt = { text: string | null }
 
 /** Types whose item opens a dialog, which needs both ids. */
 const withReference: readonly NotificationType[] = [
@@ -35,6 +41,7 @@ export function presentNotification(
   row: ShownRow,
   actor: UserRow | undefined,
   status: RequestStatus | undefined,
+  excerpt: CommentExcerpt | undefined,
 ): Notification {
   const facts = row.facts as Facts
   const payload: NotificationPayload = {
@@ -44,6 +51,7 @@ export function presentNotification(
     storyId: row.story_id,
     peopleCount: row.people_count,
     causeCount: row.cause_count,
+    achievementTitles: row.achievement_titles,
   }
   const words = writeNotification(payload, actor?.display_name ?? null)
   const hasReference = withReference.includes(payload.type) && row.story_id && facts.requestId
@@ -53,6 +61,7 @@ export function presentNotification(
     title: titleOf(payload.type),
     message: words.map(({ text }) => text).join(''),
     words,
+    excerpt: excerpt ?? null,
     person: actor ? presentPerson(actor) : null,
     link: linkOf(payload, actor?.username) ?? null,
     referenceId: hasReference ? `${row.story_id}:${facts.requestId}` : null,

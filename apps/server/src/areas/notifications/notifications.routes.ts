@@ -13,7 +13,7 @@ export function notificationsRoutes(platform: Pick<Platform, 'db' | 'secrets' | 
     'GET /notifications': {
       policy: signedIn,
       renewsSession: true,
-      handle: ({ actor, query }) => listNotifications(db, requireSignedIn(actor).userId, query),
+      handle: ({ actor, query }) => listNotifications(db, requireSignedIn(actor), query),
     },
     'GET /notifications/count': {
       policy: signedIn,

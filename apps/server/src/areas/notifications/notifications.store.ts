@@ -1,10 +1,14 @@
 // Queries for notifications: lists, counts, and actions on them.
+import { maxOffset } from '@fabula/contracts/shapes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
 import type { ShownRow } from './notifications.present.ts'
 
 export type Filter = 'all' | 'unread'
+
+/** Of those merged into one notification; the rest is counted. */
+const maxNamedAchievements = 3
 
 const selectOwn = (db: Database | Transaction, userId: string, filter: Filter) =>
   db
@@ -16,11 +20,16 @@ const selectOwn = (db: Database | Transaction, userId: string, filter: Filter) =
 /** Includes the latest event; the page is selected first, so only its rows are joined. */
 async function selectShown(db: Database | Transaction, page: RawBuilder<unknown>): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`
-    select shown.*, newest.actor_id, newest.facts, newest.created_at as happened_at
+    select shown.*, newest.cause, newest.actor_id, newest.facts, newest.created_at as happened_at,
+      array(
+        select facts->>'achievementTitle' from notification_causes
+        where notification_id = shown.id and shown.type = 'achievement'
+        order by created_at desc, cause limit ${maxNamedAchievements}
+      ) as achievement_titles
     from (${page}) shown
     cross join lateral (
-      select actor_id, facts, created_at from notification_causes
-      where notification_id = shown.id order by created_at desc limit 1
+      select cause, actor_id, facts, created_at from notification_causes
+      where notification_id = shown.id order by created_at desc, cause limit 1
     ) newest
     order by shown.shown_id desc
   `.execute(db)
@@ -58,8 +67,21 @@ export async function listShownById(
   return rows as (ShownRow & { id: string })[]
 }
 
-export async function countShown(db: Database, userId: string, filter: Filter): Promise<number> {
-  return countRows(db, selectOwn(db, userId, filter).select('id'))
+export async function countUnread(db: Database, userId: string): Promise<number> {
+  return countRows(db, selectOwn(db, userId, 'unread').select('id'))
+}
+
+/** Of the list and of all unread ones, in one statement. */
+export async function countShown(db: Database, userId: string, filter: Filter) {
+  const countOf = (counted: Filter) =>
+    sql`(select count(*) from ${selectOwn(db, userId, counted)
+      .select('id')
+      .limit(maxOffset + 1)
+      .as('found')})`
+  const { rows } = await sql<{ shown: number; unread: number }>`
+    select ${countOf(filter)} as shown, ${countOf('unread')} as unread
+  `.execute(db)
+  return rows[0]!
 }
 
 /** Unread counts of many users at once. */

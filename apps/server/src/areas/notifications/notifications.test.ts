@@ -173,6 +173,30 @@ test('bookmarks notify the author and disappear when removed', async () => {
   expect(await messages(writer)).toEqual([])
 })
 
+test('likes of a chapter notify its author once, and never their own', async () => {
+  const [writer, ana, ben] = [await named('Ines'), await named('Ana'), await named('Ben')]
+  const muted = await createMember(app)
+  const { story, chapter } = await createPublished(writer)
+  const like = `/content/${story._id}/chapters/${chapter._id}/like`
+  await writer.call(`POST /users/mute/${muted.id}`)
+  for (const one of [writer, muted]) await one.call(`PUT ${like}`)
+  expect(await messages(writer)).toEqual([])
+  await ana.call(`PUT ${like}`)
+  expect(await messages(writer)).toEqual(['Ana liked The Salt Cartographer'])
+  const second = await createChapter(writer, story._id, { title: 'Low water' })
+  await writer.call(`POST /content/${story._id}/chapters/${second._id}/publish`, {})
+  await ben.call(`PUT ${like}`)
+  expect(await messages(writer)).toEqual(['Ben and 1 other liked One, chapter 1 of The Salt Cartographer'])
+  expect((await list(writer)).notifications[0]).toMatchObject({
+    type: 'chapter_like',
+    link: `/story/${story.slug}/read?chapter=${chapter._id}`,
+  })
+  await ben.call(`DELETE ${like}`)
+  expect(await messages(writer)).toEqual(['Ana liked The Salt Cartographer'])
+  await writer.call(`POST /users/block/${ana.id}`)
+  expect(await messages(writer)).toEqual([])
+})
+
 test('achievements notify the user who earned them', async () => {
   const [one, other] = [await createMember(app), await createMember(app)]
   await one.call(`POST /users/follow/${other.id}`)
@@ -185,6 +209,30 @@ test('achievements notify the user who earned them', async () => {
     link: `/profile/${one.id}?tab=achievements`,
     person: null,
   })
+})
+
+test('achievements are one notification while unread, and name the newest three', async () => {
+  const one = await createMember(app)
+  const earn = (code: string) =>
+    app.foundation.db
+      .transaction()
+      .execute((tx) => app.foundation.events.publish(tx, 'achievement.earned', { userId: one.id, code }))
+  const earned = async () => (await list(one)).notifications.map(({ message }) => message)
+  await earn('first-follow')
+  await earn('reachable')
+  await list(one)
+  await earn('first-comment')
+  expect(await earned()).toHaveLength(1)
+  expect((await list(one)).count).toBe(1)
+  expect(await earned()).toEqual([
+    expect.stringMatching(/^You earned 3 achievements: [^,]+, [^,]+ and [^,]+$/),
+  ])
+  await earn('first-words')
+  await list(one)
+  await earn('first-helpful')
+  expect(await earned()).toEqual([
+    expect.stringMatching(/^You earned 5 achievements: [^,]+, [^,]+, [^,]+ and 2 others$/),
+  ])
 })
 
 test('notifications that are turned off are not created', async () => {

@@ -13,13 +13,32 @@ const work = (text = 'a story'): NotificationWords => ({ text, kind: 'work' })
 function people({ peopleCount }: NotificationPayload, person: string): (string | NotificationWords)[] {
   const others = peopleCount - 1
   if (others < 1) return [strong(person)]
-  return [strong(person), ` and ${others.toLocaleString('en')} ${others === 1 ? 'other' : 'others'}`]
+  return [strong(person), ` and ${countOthers(others)}`]
 }
+
+/** "A, B and C", "A, B, C and 2 others". */
+function nameSome(titles: readonly string[], count: number): (string | NotificationWords)[] {
+  const others = count - titles.length
+  const named = titles.flatMap((title, index) => {
+    const isLast = index === titles.length - 1 && others === 0
+    return [index === 0 ? '' : isLast ? ' and ' : ', ', strong(title)]
+  })
+  return others > 0 ? [...named, ` and ${countOthers(others)}`] : named
+}
+
+const countOthers = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'other' : 'others'}`
 
 /** A deleted account has no name. */
 const someone = 'Someone'
 
 const asRole = (roleName: string | undefined) => (roleName ? ` as ${roleName.toLowerCase()}` : '')
+
+/** How many there are; undefined if each user wrote one. */
+const repeatedly = ({ causeCount, peopleCount }: NotificationPayload) =>
+  causeCount > peopleCount ? causeCount.toLocaleString('en') : undefined
+
+const writeReplies = (count: string | undefined) =>
+  count ? ` left ${count} replies to your comment on ` : ' replied to your comment on '
 
 /** "3 new replies in ..." for those who follow the topic. */
 function writeTopicNews(payload: NotificationPayload, person: string) {
@@ -84,6 +103,14 @@ const writeMessageNews = ({ causeCount }: NotificationPayload, person: string) =
   strong(person),
   causeCount > 1 ? ` sent you ${causeCount.toLocaleString('en')} messages` : ' sent you a message',
 ]
+
+/** A chapter has no number where it is the only one. */
+function chapterInStory({ storyTitle, chapterTitle, chapterNumber }: Facts) {
+  const story = work(storyTitle)
+  if (!chapterNumber) return [story]
+  const number = `chapter ${chapterNumber.toLocaleString('en')}`
+  return chapterTitle ? [work(chapterTitle), `, ${number} of `, story] : [`${number} of `, story]
+}
 
 const writers: Partial<Record<NotificationType, Writer>> = {
   collaboration_request: ({ facts }, person) => [
@@ -150,16 +177,19 @@ const writers: Partial<Record<NotificationType, Writer>> = {
     const { isDraft, topicTitle, questionTitle, isAnswer, storyTitle } = payload.facts
     const isMargin = isDraft || topicTitle
     const qaSubject = isAnswer ? 'your answer to ' : 'your question '
+    const count = repeatedly(payload)
+    const comments = count ? `${count} ${isMargin ? 'margin comments' : 'comments'}` : 'a margin comment'
     return [
       ...people(payload, person),
-      isMargin ? ' left a margin comment on ' : ` commented on ${questionTitle ? qaSubject : ''}`,
+      isMargin || count ? ` left ${comments} on ` : ' commented on ',
+      questionTitle ? qaSubject : '',
       work(topicTitle ?? questionTitle ?? storyTitle),
     ]
   },
   reply: (payload, person) =>
     writeTopicNews(payload, person) ?? [
       ...people(payload, person),
-      payload.facts.isReview ? ' replied to your review of ' : ' replied to your comment on ',
+      payload.facts.isReview ? ' replied to your review of ' : writeReplies(repeatedly(payload)),
       work(payload.facts.storyTitle),
     ],
   review: (payload, person) => [...people(payload, person), ' reviewed ', work(payload.facts.storyTitle)],
@@ -226,11 +256,23 @@ const writers: Partial<Record<NotificationType, Writer>> = {
     work(payload.facts.storyTitle),
     ' to their Favorites',
   ],
-  achievement: ({ facts }) => [
-    'Achievement earned: ',
-    strong(facts.achievementTitle ?? ''),
-    facts.achievementText ? `. ${facts.achievementText}` : '',
+  chapter_like: (payload, person) => [
+    ...people(payload, person),
+    ' liked ',
+    ...chapterInStory(payload.facts),
   ],
+  achievement({ facts, causeCount, achievementTitles }) {
+    if (causeCount > 1)
+      return [
+        `You earned ${causeCount.toLocaleString('en')} achievements: `,
+        ...nameSome(achievementTitles, causeCount),
+      ]
+    return [
+      'Achievement earned: ',
+      strong(facts.achievementTitle ?? ''),
+      facts.achievementText ? `. ${facts.achievementText}` : '',
+    ]
+  },
   schedule_failed: ({ facts }) => [
     work(facts.chapterTitle ?? 'A chapter'),
     ' of ',
@@ -263,6 +305,7 @@ const titles: Record<NotificationType, string> = {
   follow: 'New follower',
   message: 'New message',
   bookmark: 'New favorite',
+  chapter_like: 'New like',
   achievement: 'Achievement earned',
   transfer_offer: 'Ownership',
   transfer_decided: 'Ownership',
@@ -297,7 +340,9 @@ export function linkOf(
     case 'achievement':
       return `/profile/${userId}?tab=achievements`
     case 'security':
-      return '/settings#security'
+      return '/settings/security'
+    case 'chapter_like':
+      return `${story}/read?chapter=${facts.chapterId}`
     case 'chapter_published':
       return causeCount > 1 ? story : `${story}/read?chapter=${facts.chapterId}`
     case 'comment':

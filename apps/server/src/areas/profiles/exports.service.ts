@@ -100,7 +100,7 @@ async function announce(
   const user = await findUserById(tx, row.user_id)
   if (!user || !(await store.finishExport(tx, row.id, { size, expiresAt }))) return false
   // A deleted account is redirected to the restore page, which offers the archive too.
-  const url = `${siteOf(config).siteUrl}/settings#data`
+  const url = `${siteOf(config).siteUrl}/settings/data`
   await mail.send(tx, {
     to: user.email,
     template: exportReadyMail,

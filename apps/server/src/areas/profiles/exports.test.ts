@@ -101,6 +101,7 @@ describe('a data export', () => {
       'genres.json',
       'hidden-stories.json',
       'images.json',
+      'likes.json',
       'marketplace.json',
       'muted.json',
       'notifications.json',
@@ -146,7 +147,7 @@ describe('a data export', () => {
     const [mail] = await app.foundation.mail.listOutbox(person.email)
     expect(mail).toMatchObject({
       subject: 'Your data export is ready',
-      links: [expect.stringMatching(/\/settings#data$/)],
+      links: [expect.stringMatching(/\/settings\/data$/)],
     })
   })
 

@@ -1,14 +1,15 @@
 import { maxImageBytes } from '@fabula/contracts/image-sizes'
 import { profilesContract } from '@fabula/contracts/profiles'
 import { type Images, presentUploaded } from '#areas/images/public.ts'
+import type { Reference } from '#areas/templates/public.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
 import { completeOnboarding, getOnboarding, saveOnboarding } from './onboarding.service.ts'
 import { getStats, getUserInfo } from './profiles.service.ts'
-import { listSuggestions } from './suggestions.service.ts'
+import { addCovers, listSuggestions } from './suggestions.service.ts'
 
-export function profilesRoutes(platform: Platform, images: Images) {
+export function profilesRoutes(platform: Platform & { reference: Reference }, images: Images) {
   const { db } = platform
   return defineRoutes(profilesContract, {
     'GET /users/info/{id}': {
@@ -38,7 +39,9 @@ export function profilesRoutes(platform: Platform, images: Images) {
       policy: anyone,
       async handle({ actor, query }) {
         const viewerId = actor.kind === 'user' ? actor.userId : null
-        return { suggestions: await listSuggestions(db, viewerId, query.limit) }
+        const suggestions = await listSuggestions(db, viewerId, query.limit)
+        if (query.covers === 'false') return { suggestions }
+        return { suggestions: await addCovers(platform, suggestions) }
       },
     },
     'GET /users/onboarding': {

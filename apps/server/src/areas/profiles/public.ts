@@ -1,5 +1,6 @@
 // Profiles: the last area, which combines all data of a user.
 import type { Images } from '#areas/images/public.ts'
+import type { Reference } from '#areas/templates/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Exporter } from '#platform/exporter.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -13,7 +14,11 @@ import { profilesExporters } from './profiles.exporters.ts'
 import { profilesRoutes } from './profiles.routes.ts'
 
 /** `exporters`: the data of a user in all other areas. */
-export function profilesArea(platform: Platform, images: Images, exporters: readonly Exporter[]): Area {
+export function profilesArea(
+  platform: Platform & { reference: Reference },
+  images: Images,
+  exporters: readonly Exporter[],
+): Area {
   images.register(profilePictures(platform))
   const own = profilesExporters(platform)
   return {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
+import { createPublished } from '#test/stories.ts'
 import { rankByNearness } from './suggestions.ranking.ts'
 
 let app: TestApp
@@ -110,6 +111,26 @@ describe('suggestions', () => {
     await newcomer.call('PATCH /users/onboarding', { genreIds: genreIds.slice(13) })
     expect(idsOf(await suggestedTo(newcomer))[0]).toBe(writer.id)
   })
+})
+
+test('show covers of an author’s most popular stories that anyone may find', async () => {
+  const [writer, fan] = [await createTaste(genreIds.slice(4, 7)), await createMember(app)]
+  const reader = await createTaste(genreIds.slice(4, 7))
+  const titles = ['Quiet', 'Loved', 'Grown up', 'Members only', 'Third', 'Fourth']
+  for (const title of titles) {
+    const { story } = await createPublished(writer, {
+      title,
+      contentRating: title === 'Grown up' ? 'mature' : 'everyone',
+      visibility: title === 'Members only' ? 'registered' : 'public',
+    })
+    if (title !== 'Quiet') await fan.call(`POST /content/${story._id}/bookmark`)
+    if (title === 'Loved') await reader.call(`POST /content/${story._id}/bookmark`)
+  }
+  const [suggestion] = await suggestedTo(reader, '?covers=true')
+  expect(suggestion._id).toBe(writer.id)
+  expect(suggestion.covers.map(({ title }: { title: string }) => title)).toEqual(['Loved', 'Third', 'Fourth'])
+  expect(suggestion.covers[0].coverUrl).toMatch(/^\/covers\//)
+  expect((await suggestedTo(reader))[0].covers).toEqual([])
 })
 
 test('visitors get the most followed users', async () => {

@@ -1,16 +1,9 @@
 // Drops cached pages of questions when anything on them changes: `question:ID` for its page, `questions` for lists.
+import { commentChanges } from '#areas/comments/public.ts'
 import type { DomainEvents, Listener } from '#platform/events/events.ts'
 import { createPageDropper } from '#platform/pages/drop-pages.ts'
 import type { Platform } from '#platform/platform.ts'
 import './qa.events.ts'
-
-const ofComments = [
-  'comment.created',
-  'comment.shown',
-  'comment.changed',
-  'comment.hidden',
-  'comment.deleted',
-] as const
 
 const events = ['question.changed', 'question.voted', 'answer.changed', 'answer.accepted'] as const
 
@@ -19,7 +12,7 @@ export function qaListeners({ pages }: Pick<Platform, 'pages'>): Listener[] {
   const dropPages = createPageDropper(pages, 'qa')
   return [
     ...events.map((event) => dropPages(event, tagsOf)),
-    ...ofComments.map((event) =>
+    ...commentChanges.map((event) =>
       dropPages(event, ({ kind, storyId }) =>
         kind === 'question' || kind === 'answer' ? [`question:${storyId}`] : [],
       ),

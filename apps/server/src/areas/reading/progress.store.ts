@@ -41,8 +41,10 @@ type ReaderState = {
   is_bookmarked: boolean
   is_following: boolean
   finished_ids: string[]
-  /** Of the chapter that was asked about, and of the one where the reader is. */
+  /** Of the chapter that was asked about. */
   read_version_id: string | null
+  is_liked: boolean
+  /** Of the chapter where the reader is. */
   version_id: string | null
 }
 
@@ -71,6 +73,7 @@ export async function findReaderState(
         select version_id from chapter_reads
         where user_id = ${userId} and chapter_id = ${chapterId} and story_id = ${storyId}
       ) as read_version_id,
+      exists (select from chapter_likes where user_id = ${userId} and chapter_id = ${chapterId}) as is_liked,
       (
         select version_id from chapter_reads
         where user_id = ${userId} and chapter_reads.chapter_id = reading_progress.chapter_id

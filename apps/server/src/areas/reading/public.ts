@@ -36,5 +36,6 @@ export function readingArea(
   }
 }
 
+export { hasLiked } from './chapter-likes.service.ts'
 export { makeList } from './reading-lists.service.ts'
 export { findChaptersRead, findStoryProgress, readingStats, type StoryProgress } from './reading.service.ts'

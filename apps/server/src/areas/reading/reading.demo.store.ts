@@ -39,6 +39,17 @@ export async function insertReads(tx: Transaction, rows: readonly DemoProgress[]
   `.execute(tx)
 }
 
+/** Two of three readers like a chapter that they have finished. */
+export async function insertLikes(tx: Transaction, storyId: string): Promise<void> {
+  await sql`
+    insert into chapter_likes (user_id, chapter_id, created_at)
+    select user_id, chapter_id, finished_at from chapter_reads
+    where story_id = ${storyId} and finished_at is not null
+      and abs(hashtext(user_id::text || chapter_id::text)) % 3 > 0
+    on conflict do nothing
+  `.execute(tx)
+}
+
 export async function insertProgress(tx: Transaction, rows: readonly DemoProgress[]): Promise<void> {
   if (rows.length === 0) return
   await tx

@@ -1,4 +1,4 @@
-// Demo progress and reading lists for the first local start.
+// Demo progress, likes and reading lists for the first local start.
 import { demoAuthors, findActorsByName } from '#areas/accounts/public.ts'
 import { listDemoAudiences } from '#areas/chapters/public.ts'
 import type { StoryRow } from '#areas/stories/public.ts'
@@ -7,7 +7,13 @@ import type { DemoPart } from '#platform/area.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Platform } from '#platform/platform.ts'
 import { addToList, makeList } from './reading-lists.service.ts'
-import { type DemoProgress, insertProgress, insertReads, type ReadChapter } from './reading.demo.store.ts'
+import {
+  type DemoProgress,
+  insertLikes,
+  insertProgress,
+  insertReads,
+  type ReadChapter,
+} from './reading.demo.store.ts'
 
 /** How many chapters were finished, how much of the next one was read, and how many days ago. */
 type Reading = { state: ReadingState; chapters?: number; percent?: number; days: number }
@@ -153,6 +159,7 @@ export async function loadDemoReading(platform: Loading, part?: DemoPart): Promi
     await db.transaction().execute(async (tx) => {
       await insertReads(tx, rows)
       await insertProgress(tx, rows)
+      await insertLikes(tx, story.id)
     })
   }
   await loadLists(platform, people, stories)

@@ -1,13 +1,15 @@
+import { findPlaces } from '#areas/chapters/public.ts'
 import { type CardSources, findCards } from '#areas/stories/public.ts'
 import type { Database } from '#platform/db/database.ts'
 import { type Exporter, jsonExporter } from '#platform/exporter.ts'
 import { listItems, listListsToExport } from './reading-lists.store.ts'
+import { listLikes } from './chapter-likes.store.ts'
 import { listAllProgress } from './progress.store.ts'
 import { listJournal } from './chapter-reads.store.ts'
 
 const all = { offset: 0, limit: 10_000 }
 
-/** Exports progress and lists, with the names of stories that the user may still see. */
+/** Exports progress, likes and lists, with the names of stories that the user may still see. */
 export function readingExporters(sources: CardSources & { db: Database }): Exporter[] {
   const { db } = sources
   const viewerOf = (userId: string) => ({ userId, wantsMature: true })
@@ -35,6 +37,20 @@ export function readingExporters(sources: CardSources & { db: Database }): Expor
         firstReadAt: first_read_at,
         lastReadAt: last_read_at,
         finishedAt: finished_at,
+      }))
+    }),
+    jsonExporter('likes.json', 'the chapters you liked', async (userId) => {
+      const rows = await listLikes(db, viewerOf(userId), all.limit)
+      const nameOf = await namesOf(rows.map(({ story_id }) => story_id))
+      const places = await findPlaces(
+        db,
+        rows.map(({ chapter_id }) => chapter_id),
+      )
+      return rows.map(({ story_id, chapter_id, created_at }) => ({
+        story: nameOf(story_id),
+        chapter: places.get(chapter_id)?.title ?? null,
+        number: places.get(chapter_id)?.number ?? null,
+        likedAt: created_at,
       }))
     }),
     jsonExporter('reading-lists.json', 'your reading lists', async (userId) => {

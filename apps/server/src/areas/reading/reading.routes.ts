@@ -3,6 +3,7 @@ import type { Reference } from '#areas/templates/public.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
+import { likeChapter, unlikeChapter } from './chapter-likes.service.ts'
 import {
   getChanges,
   getReading,
@@ -30,6 +31,14 @@ export function readingRoutes(platform: Platform & { reference: Reference }) {
       policy: signedIn,
       handle: ({ actor, params, body }) =>
         setState(platform, requireSignedIn(actor), params.storyId, body.state),
+    },
+    'PUT /content/{storyId}/chapters/{chapterId}/like': {
+      policy: signedIn,
+      handle: ({ actor, params }) => likeChapter(platform, requireSignedIn(actor), params),
+    },
+    'DELETE /content/{storyId}/chapters/{chapterId}/like': {
+      policy: signedIn,
+      handle: ({ actor, params }) => unlikeChapter(platform, requireSignedIn(actor), params),
     },
     'GET /users/reading': {
       policy: signedIn,

@@ -60,6 +60,7 @@ export async function getReading(
       percent: place ? shareOfStory(place, row.percent) : 0,
       finishedChapterIds: row.finished_ids,
       readVersionId: row.read_version_id,
+      isLiked: row.is_liked,
     },
     author: {
       _id: story.owner_id,

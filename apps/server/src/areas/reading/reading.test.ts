@@ -33,6 +33,20 @@ const at = (chapter: { _id: string }, percent: number, block = 0) => ({
   position: { block, percent },
 })
 
+test('a story counts the members who opened a chapter, each once and without its author', async () => {
+  const [reader, later] = [await createMember(app), await createMember(app)]
+  const { story, chapters } = await createLong(['One', 'Two'])
+  await later.call(`PUT /content/${story._id}/reading-state`, { state: 'later' })
+  for (const one of [writer, reader, reader])
+    for (const chapter of chapters) await save(one, story._id, at(chapter, 100))
+  const count = async () => (await reader.call(`GET /content/${story._id}`)).json().story.readerCount
+  expect(await count()).toBe(1)
+  await save(later, story._id, at(chapters[0]!, 10))
+  expect(await count()).toBe(2)
+  await app.foundation.db.deleteFrom('users').where('id', '=', later.id).execute()
+  expect(await count()).toBe(1)
+})
+
 describe('progress', () => {
   test('is the last position, on every device', async () => {
     const reader = await createMember(app)
@@ -45,6 +59,7 @@ describe('progress', () => {
       percent: 0,
       finishedChapterIds: [],
       readVersionId: null,
+      isLiked: false,
     })
     const answer = await save(reader, story._id, at(chapters[1]!, 50, 7))
     expect(answer.json().progress).toMatchObject({

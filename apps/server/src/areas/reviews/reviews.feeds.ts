@@ -1,5 +1,5 @@
 // Feeds of new reviews, of a story and of the whole site: what visitors see.
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Review } from '@fabula/contracts/reviews'
 import { type CardSources, openStory } from '#areas/stories/public.ts'
 import { visitor } from '#platform/actor.ts'
@@ -7,37 +7,19 @@ import { notFound } from '#platform/errors.ts'
 import { createReadLimit } from '#platform/http/read-limit.ts'
 import { isId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type AtomFeed, atomFeed } from '#platform/site/feeds.xml.ts'
-import { siteOf } from '#platform/site/site.routes.ts'
+import { absoluteUrls, createFeedReply } from '#platform/site/xml-replies.ts'
 import { listSiteReviews, listStoryReviews } from './list-reviews.service.ts'
 
 const newest = { sort: 'newest', page: 1, limit: 30 } as const
 /** Permanent: readers of the feed know it by this id. */
 const siteFeedId = '0190c200-0000-7000-8000-000000000002'
 
-type Feed = Pick<AtomFeed, 'id' | 'title' | 'subtitle' | 'entries'> & { selfPath: string; pagePath: string }
-
 export function registerReviewFeeds(app: FastifyInstance, platform: Platform & CardSources): void {
   const counted = { onRequest: createReadLimit(platform) }
-  const absolute = (path: string) => new URL(path, siteOf(platform.config).siteUrl).href
+  const absolute = absoluteUrls(platform.config)
   const pathOf = (slug: string) => `/story/${encodeURIComponent(slug)}/reviews`
 
-  function send(reply: FastifyReply, { selfPath, pagePath, ...feed }: Feed) {
-    const updatedAt = Math.max(0, ...feed.entries.map((entry) => entry.updatedAt.getTime()))
-    return reply
-      .header('cache-control', 'public, max-age=300')
-      .type('application/atom+xml; charset=utf-8')
-      .send(
-        atomFeed({
-          ...feed,
-          author: 'Fabula',
-          language: 'en',
-          selfUrl: absolute(selfPath),
-          pageUrl: absolute(pagePath),
-          updatedAt: new Date(updatedAt).toISOString(),
-        }),
-      )
-  }
+  const send = createFeedReply(platform.config)
 
   /** Without its text, which may give the story away. */
   const entryOf = (review: Review, { slug, title }: { slug: string; title: string }) => ({

@@ -43,7 +43,7 @@ const messages: Record<ReviewRefusal, string> = {
   own_story: 'You can’t review a story that you write.',
   removed: 'Moderators removed your review of this story.',
   verify: 'Confirm your email address to review this story.',
-  not_read: `Read ${neededToReview.chapters} chapters or ${neededToReview.percent} % of this story to review it.`,
+  not_read: `Read ${neededToReview.chapters} chapters or ${neededToReview.percent}% of this story to review it.`,
 }
 
 export function requireNoRefusal(refusal: ReviewRefusal | null, progress: StoryProgress): void {

@@ -4,13 +4,14 @@ import type { ReportTargets } from '#areas/moderation/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { coverTarget } from './cover.targets.ts'
-import { registerSitemap } from './sitemap.routes.ts'
+import { registerStorySitemaps } from './sitemap.routes.ts'
 import { purgeStoriesJob } from './stories.jobs.ts'
 import { storyAdminRoutes } from './story-admin.routes.ts'
 import { reportedStories } from './stories.reports.ts'
 import { storiesRoutes } from './stories.routes.ts'
 import type { Writing } from './stories.service.ts'
-import { findWriters, sumStoriesOf } from './story-lists.service.ts'
+import { findPopularCards } from './searchable-stories.service.ts'
+import { findWriters, storyStats, sumStoriesOf } from './story-lists.service.ts'
 import { tagRoutes } from './tags.routes.ts'
 
 export function storiesArea(platform: Platform & Writing, images: Images, reports: ReportTargets): Area {
@@ -20,14 +21,14 @@ export function storiesArea(platform: Platform & Writing, images: Images, report
     name: 'stories',
     routes: new Map([...storiesRoutes(platform), ...storyAdminRoutes(platform), ...tagRoutes(platform)]),
     jobs: [purgeStoriesJob(platform)],
-    register: (app) => registerSitemap(app, platform),
+    register: (app) => registerStorySitemaps(app, platform),
   }
 }
 
 export { giveStory, listMembers, setMember } from './membership.service.ts'
 export { findCards, listFindable, listStoryIds } from './searchable-stories.service.ts'
 export { listFurtherStories } from './similar-stories.service.ts'
-export { presentStory, type Sources as CardSources } from './stories.present.ts'
+export { drawnCoverOf, presentStory, type Sources as CardSources } from './stories.present.ts'
 export { beginStory, recordContentChange } from './stories.service.ts'
 export type { StoryRow } from './stories.store.ts'
 export {
@@ -39,9 +40,14 @@ export {
   openToChange,
   storyAccess,
 } from './story-access.service.ts'
-export { listStoriesOf, storyStats } from './story-lists.service.ts'
+export { listStoriesOf } from './story-lists.service.ts'
 export type { StoryParts } from './story-parts.ts'
 export { storyTags } from './tags.service.ts'
 
-/** Who writes, and how much. */
-export const storyWriters = { find: findWriters, sumStories: sumStoriesOf }
+/** Who writes, how much, and what readers like most of it. */
+export const storyWriters = {
+  find: findWriters,
+  sumStories: sumStoriesOf,
+  findPopularCards,
+  stats: storyStats,
+}

@@ -7,6 +7,7 @@ import {
   listIdsAfter,
   listIdsOf,
   listListed,
+  listPopularIds,
   listTaggedIdsAfter,
   type ListViewer,
   selectFindable,
@@ -40,6 +41,16 @@ export async function findCards(
       return card ? [[address, card] as const] : []
     }),
   )
+}
+
+/** The most popular stories of authors, by author, among those that anyone may find. */
+export async function findPopularCards(
+  sources: Sources & { db: Database },
+  ownerIds: readonly string[],
+  limitOfEach: number,
+): Promise<Map<string, StoryCard[]>> {
+  const ids = await listPopularIds(sources.db, ownerIds, limitOfEach)
+  return Map.groupBy((await findCards(sources, ids)).values(), ({ author }) => author._id)
 }
 
 /** The stories that can be found at all, with everything that is indexed about them. */

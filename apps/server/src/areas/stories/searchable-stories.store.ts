@@ -45,6 +45,24 @@ const listFor = prepare(
       .where(isListedFor({ userId, wantsMature })),
 )
 
+/** The most popular stories of each author, among those that anyone may find. */
+export async function listPopularIds(
+  db: Database,
+  ownerIds: readonly string[],
+  limitOfEach: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select popular.id from unnest(${ownerIds}::uuid[]) with ordinality as owner (id, place)
+    cross join lateral (
+      select stories.id, stories.bookmark_count from stories
+      where stories.owner_id = owner.id and ${isListedFor({ userId: null, wantsMature: false })}
+      order by stories.bookmark_count desc, stories.id limit ${limitOfEach}
+    ) popular
+    order by owner.place, popular.bookmark_count desc, popular.id
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export type FindableStory = {
   id: string
   owner_id: string

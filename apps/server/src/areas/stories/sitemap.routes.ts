@@ -1,12 +1,12 @@
 // The sitemap, with every story that visitors can find.
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Reference } from '#areas/templates/public.ts'
 import { notFound } from '#platform/errors.ts'
 import { createReadLimit } from '#platform/http/read-limit.ts'
-import { siteOf } from '#platform/site/site.routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sitemap, sitemapIndex } from '#platform/site/feeds.xml.ts'
+import { absoluteUrls, sendSitemap } from '#platform/site/xml-replies.ts'
 import { listOpenStories, listPageEnds } from './sitemap.store.ts'
 
 /** The sitemap protocol allows 50,000; a page of this size takes a few milliseconds. */
@@ -15,6 +15,7 @@ const lifetimeMilliseconds = 10 * 60_000
 const openPages = ['/', '/stories', '/writers', '/reviews', '/forum', '/qa', '/writerspod']
 /** Served by later areas. */
 const otherMaps = [
+  '/sitemaps/writers.xml',
   '/sitemaps/topics.xml',
   '/sitemaps/questions.xml',
   '/sitemaps/characters.xml',
@@ -23,10 +24,13 @@ const otherMaps = [
 
 const id = z.uuid()
 
-export function registerSitemap(app: FastifyInstance, platform: Platform & { reference: Reference }): void {
+export function registerStorySitemaps(
+  app: FastifyInstance,
+  platform: Platform & { reference: Reference },
+): void {
   const { db, config } = platform
   const counted = { onRequest: createReadLimit(platform) }
-  const address = (path: string) => new URL(path, siteOf(config).siteUrl).href
+  const absolute = absoluteUrls(config)
   let ends: { list: Promise<string[]>; until: number } | undefined
 
   /** Scans the index of all public stories, so the result is cached instead of computed for every crawler. */
@@ -40,18 +44,15 @@ export function registerSitemap(app: FastifyInstance, platform: Platform & { ref
     return entry.list
   }
 
-  const send = (reply: FastifyReply, body: string) =>
-    reply.header('cache-control', 'public, max-age=300').type('application/xml; charset=utf-8').send(body)
-
   app.get('/sitemap.xml', counted, async (_request, reply) => {
     const pages = ['first', ...(await findPageEnds())].map((after) => `/sitemaps/stories/${after}.xml`)
-    return send(reply, sitemapIndex(['/sitemaps/pages.xml', ...otherMaps, ...pages].map(address)))
+    return sendSitemap(reply, sitemapIndex(['/sitemaps/pages.xml', ...otherMaps, ...pages].map(absolute)))
   })
 
   app.get('/sitemaps/pages.xml', counted, async (_request, reply) => {
     const { genres } = await platform.reference.get()
     const pages = [...openPages, ...genres.map(({ slug }) => `/genres/${slug}`)]
-    return send(reply, sitemap(pages.map((path) => ({ address: address(path) }))))
+    return sendSitemap(reply, sitemap(pages.map((path) => ({ address: absolute(path) }))))
   })
 
   app.get<{ Params: { file: string } }>('/sitemaps/stories/:file', counted, async (request, reply) => {
@@ -59,9 +60,9 @@ export function registerSitemap(app: FastifyInstance, platform: Platform & { ref
     if (after !== 'first' && !id.safeParse(after).success) throw notFound()
     const stories = await listOpenStories(db, after === 'first' ? null : after!, onPage)
     const pages = stories.map(({ slug, text_updated_at }) => ({
-      address: address(`/story/${encodeURIComponent(slug)}`),
+      address: absolute(`/story/${encodeURIComponent(slug)}`),
       changedAt: text_updated_at,
     }))
-    return send(reply, sitemap(pages))
+    return sendSitemap(reply, sitemap(pages))
   })
 }

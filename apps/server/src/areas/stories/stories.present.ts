@@ -14,6 +14,14 @@ export type Sources = {
   reference: Reference
 }
 
+/** What the generated cover shows. */
+export const drawnCoverOf = (row: StoryRow) => ({
+  title: row.title,
+  author: row.owner.is_deleting ? '' : presentPerson(row.owner).displayName,
+  genre: row.genres[0]?.slug ?? '',
+  seed: row.cover_seed ?? row.id,
+})
+
 export async function presentCards(
   { secrets, reference }: Pick<Sources, 'secrets' | 'reference'>,
   rows: readonly StoryRow[],
@@ -34,12 +42,7 @@ export async function presentCards(
       cover: row.cover,
       coverUrl: coverUrl(secrets, {
         cover: row.cover,
-        drawn: {
-          title: row.title,
-          author: author.displayName,
-          genre: row.genres[0]?.slug ?? '',
-          seed: row.id,
-        },
+        drawn: drawnCoverOf(row),
       }),
       author,
       format: format ? { _id: format._id, name: format.name } : null,
@@ -78,6 +81,7 @@ export async function presentStory(
     genreIds: row.genres.map(({ id }) => id),
     commentPolicy: row.comment_policy,
     sections,
+    readerCount: row.reader_count,
     permissions: storyPermissions.filter((permission) => viewer.permissions.has(permission)),
     revision: isWriter ? row.revision : null,
     ...(isWriter && { planningStep: row.planning_step }),

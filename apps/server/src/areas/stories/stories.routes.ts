@@ -1,6 +1,7 @@
 import { storiesContract } from '@fabula/contracts/stories'
 import { defineRoutes } from '#platform/http/routes.ts'
 import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
+import { chooseCover, listCoverChoices } from './cover-choices.service.ts'
 import {
   changeStory,
   createStory,
@@ -41,6 +42,19 @@ export function storiesRoutes(writing: Writing) {
       handle: async ({ actor, params, body }) => ({
         story: await changeStory(writing, requireSignedIn(actor), params.storyId, body),
       }),
+    },
+    'GET /content/{storyId}/cover-choices': {
+      policy: signedIn,
+      handle: async ({ actor, params, query }) => ({
+        covers: await listCoverChoices(writing, requireSignedIn(actor), params.storyId, query.draw),
+      }),
+    },
+    'PUT /content/{storyId}/cover-seed': {
+      policy: signedIn,
+      async handle({ actor, params, body }) {
+        await chooseCover(writing, requireSignedIn(actor), params.storyId, body.seed)
+        return { story: await getStory(writing, actor, params.storyId) }
+      },
     },
     'DELETE /content/{storyId}': {
       policy: signedIn,

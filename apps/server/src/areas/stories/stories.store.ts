@@ -202,6 +202,11 @@ export async function setModeration(
   await tx.updateTable('stories').set({ moderation }).where('id', '=', id).execute()
 }
 
+/** Like an uploaded cover, it leaves the revision alone: the fields that its writers edit stay as they are. */
+export async function setCoverSeed(tx: Transaction, id: string, seed: string | null): Promise<void> {
+  await tx.updateTable('stories').set({ cover_seed: seed }).where('id', '=', id).execute()
+}
+
 export async function replaceGenres(tx: Transaction, storyId: string, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('story_genres').where('story_id', '=', storyId).execute()
   await sql`

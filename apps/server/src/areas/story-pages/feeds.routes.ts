@@ -6,15 +6,15 @@ import { type CardSources, openStory, presentStory } from '#areas/stories/public
 import { visitor } from '#platform/actor.ts'
 import { createReadLimit } from '#platform/http/read-limit.ts'
 import type { Platform } from '#platform/platform.ts'
-import { atomFeed } from '#platform/site/feeds.xml.ts'
-import { siteOf } from '#platform/site/site.routes.ts'
+import { absoluteUrls, createFeedReply } from '#platform/site/xml-replies.ts'
 
 const maxEntries = 30
 
 export function registerFeeds(app: FastifyInstance, platform: Platform & CardSources): void {
   const { db, config } = platform
   const counted = { onRequest: createReadLimit(platform) }
-  const address = (path: string) => new URL(path, siteOf(config).siteUrl).href
+  const absolute = absoluteUrls(config)
+  const send = createFeedReply(config)
   const storyPath = (slug: string) => `/story/${encodeURIComponent(slug)}`
 
   app.get<{ Params: { address: string } }>('/story/:address/feed.xml', counted, async (request, reply) => {
@@ -25,27 +25,23 @@ export function registerFeeds(app: FastifyInstance, platform: Platform & CardSou
       presentStory(platform, story, viewer, []),
       chapterPages.listLatest(db, [story.id], { limit: maxEntries }),
     ])
-    const feed = atomFeed({
+    return send(reply, {
       id: story.id,
       title: card.title,
       subtitle: card.synopsis,
       author: card.author.displayName,
       language: card.language,
-      selfUrl: address(`${storyPath(card.slug)}/feed.xml`),
-      pageUrl: address(storyPath(card.slug)),
+      selfPath: `${storyPath(card.slug)}/feed.xml`,
+      pagePath: storyPath(card.slug),
       updatedAt: card.updatedAt,
       entries: chapters.map((chapter) => ({
         id: chapter.id,
         title: chapter.title || card.title,
-        url: address(`${storyPath(card.slug)}/read?chapter=${chapter.id}`),
+        url: absolute(`${storyPath(card.slug)}/read?chapter=${chapter.id}`),
         summary: `${readingMinutes(chapter.published_word_count)} min to read`,
         publishedAt: chapter.first_published_at,
         updatedAt: chapter.published_at,
       })),
     })
-    return reply
-      .header('cache-control', 'public, max-age=300')
-      .type('application/atom+xml; charset=utf-8')
-      .send(feed)
   })
 }

@@ -1,5 +1,6 @@
 // Drops cached pages of a story when anything on them changes. A page is tagged with what it was made from: `story:ID`,
 // `author:ID` for the name and image of its author, `stories-of:ID` where it lists their other stories.
+import { commentChanges } from '#areas/comments/public.ts'
 import type { Listener } from '#platform/events/events.ts'
 import { createPageDropper } from '#platform/pages/drop-pages.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -18,14 +19,6 @@ const ofAuthor = [
   'account.erased',
 ] as const
 
-const ofComments = [
-  'comment.created',
-  'comment.shown',
-  'comment.changed',
-  'comment.hidden',
-  'comment.deleted',
-] as const
-
 export function storyPagesListeners({ pages }: Pick<Platform, 'pages'>): Listener[] {
   const dropPages = createPageDropper(pages, 'stories')
   return [
@@ -33,7 +26,7 @@ export function storyPagesListeners({ pages }: Pick<Platform, 'pages'>): Listene
       dropPages(event, ({ storyId, ownerId }) => [`story:${storyId}`, `stories-of:${ownerId}`]),
     ),
     ...ofAuthor.map((event) => dropPages(event, ({ userId }) => [`author:${userId}`])),
-    ...ofComments.map((event) =>
+    ...commentChanges.map((event) =>
       dropPages(event, ({ kind, storyId }) => (kind === 'story' ? [`comments:${storyId}`] : [])),
     ),
   ]

@@ -1,10 +1,11 @@
 // The data of the story page and the reader, in as few queries as possible.
 import type { PartNames } from '@fabula/contracts/stories.pages'
-import { type StoryCard, storyPermissions } from '@fabula/contracts/stories'
+import { storyPermissions } from '@fabula/contracts/stories'
 import { chapterPages } from '#areas/chapters/public.ts'
 import { previewUrl } from '#areas/images/public.ts'
 import {
   type CardSources,
+  drawnCoverOf,
   listFurtherStories,
   openStory,
   openStoryPage,
@@ -37,7 +38,7 @@ export async function getStoryView(sources: PageSources, actor: Actor, address: 
   const shown = await presentStory(sources, story, viewer, sections)
   return {
     story: shown,
-    previewUrl: previewOf(sources, shown),
+    previewUrl: previewOf(sources, story),
     partNames,
     chapters,
     // Counted on the story row whenever a chapter changes.
@@ -90,7 +91,7 @@ export async function getReadingView(
   const permissions = storyPermissions.filter((permission) => viewer.permissions.has(permission))
   return {
     story: { ...card, permissions },
-    previewUrl: previewOf(sources, card),
+    previewUrl: previewOf(sources, story),
     partNames,
     chapter,
     others,
@@ -105,20 +106,11 @@ const nothingFurther = { others: [], alike: [] }
 export async function getStoryPreview(sources: PageSources, actor: Actor, address: string) {
   const { story, viewer } = await openStory(sources.db, actor, address)
   const card = await presentStory(sources, story, viewer, [])
-  return { card, previewUrl: previewOf(sources, card) }
+  return { card, previewUrl: previewOf(sources, story) }
 }
 
-function previewOf(
-  { secrets }: Pick<CardSources, 'secrets'>,
-  { _id, title, author, genres, cover }: StoryCard,
-): string {
-  return previewUrl(secrets, {
-    title,
-    author: author.displayName,
-    genre: genres[0]?.slug ?? '',
-    seed: _id,
-    imageId: cover?.imageId ?? null,
-  })
+function previewOf({ secrets }: Pick<CardSources, 'secrets'>, story: StoryRow): string {
+  return previewUrl(secrets, { ...drawnCoverOf(story), imageId: story.cover?.imageId ?? null })
 }
 
 const usualNames: PartNames = {

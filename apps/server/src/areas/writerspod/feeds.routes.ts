@@ -28,7 +28,7 @@ const podcastName = 'WritersPod'
 const description =
   'Conversations about writing, from Fabula: how stories are started, revised, shared, and finished, told by the people who write them.'
 /** Permanent: readers of the feeds know them by these ids. */
-const articlesFeedId = '0190c200-0000-7000-8000-000000000002'
+const articlesFeedId = '0190c200-0000-7000-8000-000000000004'
 const tagNamespace = '0190c200-0000-7000-8000-000000000003'
 
 type AtomDescription = { id: string; title: string; subtitle: string; selfPath: string; pagePath: string }

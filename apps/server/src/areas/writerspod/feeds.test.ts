@@ -345,6 +345,14 @@ test('articles are an Atom feed', async () => {
   })
 })
 
+test('no two feeds of the site have the same permanent id', async () => {
+  const feeds = await Promise.all(
+    ['/writerspod/articles.xml', '/feeds/reviews.xml', '/feeds/questions.xml'].map((path) => get(path)),
+  )
+  const ids = feeds.map(({ body }) => /<id>([^<]+)<\/id>/.exec(body)?.[1])
+  expect(new Set(ids).size).toBe(feeds.length)
+})
+
 test('a tag has a feed of episodes and articles, unless nothing of it is published', async () => {
   const { entries } = parseAtomFeed((await get('/writerspod/tag/slow-craft/feed.xml')).body)
   expect(entries?.map(({ links }) => links?.map(({ rel }) => rel))).toEqual([

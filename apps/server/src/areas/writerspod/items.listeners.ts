@@ -1,18 +1,11 @@
 // Drops cached pages: `pod:ID` for the page of an item, `writerspod` for lists.
+import { commentChanges } from '#areas/comments/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { type Listener, listener } from '#platform/events/events.ts'
 import { createPageDropper } from '#platform/pages/drop-pages.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listItemIdsOf } from './items.store.ts'
 import './writerspod.events.ts'
-
-const ofComments = [
-  'comment.created',
-  'comment.shown',
-  'comment.changed',
-  'comment.hidden',
-  'comment.deleted',
-] as const
 
 const ofPeople = [
   'user.profile-changed',
@@ -34,7 +27,7 @@ export function itemsListeners({ pages }: Pick<Platform, 'pages'>): Listener[] {
       ),
     ),
     dropPages('pod.changed', ({ itemId }) => [`pod:${itemId}`, 'writerspod']),
-    ...ofComments.map((event) =>
+    ...commentChanges.map((event) =>
       dropPages(event, ({ kind, storyId }) => (kind === 'item' ? [`pod:${storyId}`] : [])),
     ),
   ]

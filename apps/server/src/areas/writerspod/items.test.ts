@@ -65,8 +65,12 @@ test('a contributor writes and submits, an editor returns and publishes; every s
     revision: 1,
   })
   expect(draft.permissions).toEqual(['edit', 'delete', 'submit', 'annotate', 'figures'])
-  const step = (who: Caller, name: string, body: object = {}) =>
-    status(who, `POST /writerspod/${draft._id}/${name}`, body)
+  const step = async (who: Caller, name: string, body: object = {}) => {
+    const answer = await status(who, `POST /writerspod/${draft._id}/${name}`, body)
+    // Editors are not notified of what is no longer submitted.
+    await app.foundation.events.idle()
+    return answer
+  }
   expect(await status(reader, `GET /writerspod/${draft.slug}`)).toBe(404)
   expect(await status(reader, `GET /writerspod/manage/${draft._id}`)).toBe(404)
   expect(await step(writer, 'publish')).toBe(403)
@@ -481,7 +485,7 @@ test('margin comments of editors and the author move with the text, and are reso
     expect(await status(writer, `PATCH ${address}/${thread._id}`, { resolved })).toBe(200)
   await writer.call(`PATCH ${address}/${thread._id}`, { resolved: true })
   expect((await managed()).openNotes).toBe(1)
-  expect((await messages(writer, 'comment')).join()).toContain('left a margin comment on')
+  expect((await messages(writer, 'comment')).join()).toContain('left 2 margin comments on')
   expect((await messages(editor, 'reply')).length).toBeGreaterThan(0)
   expect(await status(writer, `DELETE ${address}/${thread._id}`)).toBe(403)
   expect(await status(editor, `DELETE ${address}/${thread._id}`)).toBe(200)

@@ -1,10 +1,12 @@
 // WritersPod: episodes and articles, written by contributors, published by editors, and heard or read by everyone.
+import { podPath } from '@fabula/contracts/writerspod-sizes'
 import type { CommentTargets } from '#areas/comments/public.ts'
 import type { Images } from '#areas/images/public.ts'
 import type { ReportTargets } from '#areas/moderation/public.ts'
 import type { Reference } from '#areas/templates/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
+import { registerSitemap } from '#platform/site/xml-replies.ts'
 import { audioJobs } from './audio.jobs.ts'
 import { podAudioRoutes } from './audio.routes.ts'
 import { registerPodFeeds } from './feeds.routes.ts'
@@ -15,8 +17,8 @@ import { itemsExporters } from './items.exporters.ts'
 import { itemsJobs } from './items.jobs.ts'
 import { itemsListeners } from './items.listeners.ts'
 import { reportedItems } from './items.reports.ts'
+import { listForSitemap } from './item-lists.store.ts'
 import { itemsRoutes } from './items.routes.ts'
-import { registerItemsSitemap } from './items.sitemap.ts'
 import { registerMedia } from './media.routes.ts'
 import { suggestItems, suggestLines } from './suggest-items.service.ts'
 import { podTextsRoutes } from './texts.routes.ts'
@@ -48,7 +50,12 @@ export function writerspodArea(
       { name: 'transcripts', suggest: (_actor, typed) => suggestLines(platform.db, typed) },
     ],
     register(app) {
-      registerItemsSitemap(app, platform)
+      registerSitemap(app, platform, 'writerspod', async (limit) =>
+        (await listForSitemap(platform.db, limit)).map((row) => ({
+          path: podPath(row),
+          changedAt: row.updated_at,
+        })),
+      )
       registerMedia(app, platform)
       registerPodFeeds(app, platform)
     },

@@ -8,7 +8,7 @@ import type { Cue, PodChapter } from '@fabula/contracts/writerspod.shapes'
 import { z } from 'zod'
 import { demoAuthors, findActorsByName } from '#areas/accounts/public.ts'
 import { listCharacters } from '#areas/characters/public.ts'
-import { buildDocument, readMarkdown, splitFrontMatter } from '#areas/manuscripts/public.ts'
+import { frontMatterList, buildDocument, readMarkdown, splitFrontMatter } from '#areas/manuscripts/public.ts'
 import { listStoryIds } from '#areas/stories/public.ts'
 import { type SignedInActor, visitor } from '#platform/actor.ts'
 import type { DemoPart } from '#platform/area.ts'
@@ -25,10 +25,6 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 const staffName = 'admin'
 const followerCount = 9
 
-const list = z
-  .string()
-  .transform((value) => value.split(';').map((item) => item.trim()))
-  .pipe(z.array(z.string().min(1)))
 const number = z.coerce.number().int().min(1)
 
 const about = z.strictObject({
@@ -37,10 +33,10 @@ const about = z.strictObject({
   excerpt: z.string(),
   by: z.string(),
   /** Role, and the username of a member or the name of someone else. */
-  people: list,
-  tags: list,
-  stories: list.default([]),
-  characters: list.default([]),
+  people: frontMatterList,
+  tags: frontMatterList,
+  stories: frontMatterList.default([]),
+  characters: frontMatterList.default([]),
   /** When it was published, in days before the demo is loaded. */
   days: number,
   season: number.optional(),

@@ -263,6 +263,12 @@ export interface ChapterDrafts {
   written_block: number | null;
 }
 
+export interface ChapterLikes {
+  chapter_id: string;
+  created_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface ChapterReads {
   chapter_id: string;
   finished_at: Timestamp | null;
@@ -280,6 +286,7 @@ export interface Chapters {
   first_published_at: Timestamp | null;
   id: string;
   is_silent: Generated<boolean>;
+  like_count: Generated<number>;
   made_with: string | null;
   moderation: "held" | "hidden" | "removed" | "illegal" | null | null;
   notes_after: Generated<string>;
@@ -1401,6 +1408,11 @@ export interface PodUploads {
   user_id: string;
 }
 
+export interface PublicQaItems {
+  author_id: string | null;
+  id: string;
+}
+
 export interface PublishedChapters {
   id: string;
   story_id: string;
@@ -1713,6 +1725,7 @@ export interface Stories {
   comment_policy: Generated<"everyone" | "first_held" | "followers" | "nobody">;
   content_rating: "everyone" | "teen" | "mature" | null | null;
   cover: Json | null;
+  cover_seed: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   first_published_at: Timestamp | null;
@@ -1727,6 +1740,7 @@ export interface Stories {
   planning_step: "format" | "template" | "basics" | "rating" | "sections" | "first-chapter" | null | null;
   published_count: Generated<number>;
   published_word_count: Generated<number>;
+  reader_count: Generated<number>;
   revision: Generated<number>;
   section_count: Generated<number>;
   slug: string;
@@ -1772,12 +1786,17 @@ export interface StoryDownloads {
   story_id: string;
 }
 
+export interface StoryDraftReaders {
+  story_id: string;
+  user_id: string;
+}
+
 export interface StoryExports {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
   failed_at: Timestamp | null;
   file_name: string;
-  format: "epub" | "docx" | "markdown" | "html";
+  format: "epub" | "pdf" | "docx" | "markdown" | "html";
   has_drafts: boolean;
   id: string;
   job_id: string;
@@ -2141,6 +2160,16 @@ export interface UserSettings {
   user_id: string;
 }
 
+export interface VisibleComments {
+  author_id: string | null;
+  beginning: string;
+  id: string;
+  is_spoiler: boolean;
+  kind: string;
+  space_id: string;
+  target_id: string;
+}
+
 export interface WritingDays {
   day: string;
   is_announced: Generated<boolean>;
@@ -2174,6 +2203,7 @@ export interface DB {
   chapter_attributions: ChapterAttributions;
   chapter_credits: ChapterCredits;
   chapter_drafts: ChapterDrafts;
+  chapter_likes: ChapterLikes;
   chapter_reads: ChapterReads;
   chapter_updates: ChapterUpdates;
   chapter_versions: ChapterVersions;
@@ -2280,6 +2310,7 @@ export interface DB {
   pod_revisions: PodRevisions;
   pod_upload_parts: PodUploadParts;
   pod_uploads: PodUploads;
+  public_qa_items: PublicQaItems;
   published_chapters: PublishedChapters;
   published_credits: PublishedCredits;
   push_subscriptions: PushSubscriptions;
@@ -2319,6 +2350,7 @@ export interface DB {
   story_collaborators: StoryCollaborators;
   story_credit_refusals: StoryCreditRefusals;
   story_downloads: StoryDownloads;
+  story_draft_readers: StoryDraftReaders;
   story_exports: StoryExports;
   story_facts: StoryFacts;
   story_genres: StoryGenres;
@@ -2357,5 +2389,6 @@ export interface DB {
   user_expertise: UserExpertise;
   user_settings: UserSettings;
   users: Users;
+  visible_comments: VisibleComments;
   writing_days: WritingDays;
 }

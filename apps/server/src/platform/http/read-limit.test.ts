@@ -47,6 +47,7 @@ const counted = [
   '/feeds/forum/tag/tides.xml',
   '/feeds/forum/topic/none.xml',
   '/sitemaps/topics.xml',
+  '/sitemaps/writers.xml',
   '/oembed?url=http%3A%2F%2Flocalhost%3A3000%2Fstory%2F{slug}',
   '/images/0190a000-0000-7000-8000-000000000200',
   '/exports/0190a000-0000-7000-8000-000000000200.zip',

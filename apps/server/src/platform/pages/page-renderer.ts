@@ -49,6 +49,7 @@ export function createPageRenderer(web: () => Promise<WebBuild>, dispatcher: Dis
     const known: Record<string, string | undefined> = { ...cookies }
     const tags = new Set<string>()
     let isComplete = true
+    let html: string | undefined
     const nonce = isShared ? null : randomBytes(16).toString('base64')
     const api = dispatcher.clientFor({
       actor,
@@ -73,6 +74,7 @@ export function createPageRenderer(web: () => Promise<WebBuild>, dispatcher: Dis
       mayUseDevTools,
       failure: failure ?? null,
       tag: (...names) => names.forEach((name) => tags.add(name)),
+      setHtml: (written) => (html = written),
       markIncomplete: () => (isComplete = false),
       logFailure: (error) =>
         log.error({ err: error, path: new URL(request.url).pathname }, 'page rendering failed'),
@@ -81,7 +83,7 @@ export function createPageRenderer(web: () => Promise<WebBuild>, dispatcher: Dis
     return {
       status: response.status,
       headers: response.headers,
-      html: await response.text(),
+      html: html ?? (await response.text()),
       cookieChanges,
       tags,
       isComplete,

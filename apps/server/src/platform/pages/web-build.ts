@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageModule } from '@fabula/contracts/pages'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { groupRoutes } from './route-groups.ts'
 
 export const webRoot = join(import.meta.dirname, '../../../../web')
 export const clientFolder = join(webRoot, 'build/client')
@@ -18,8 +19,9 @@ export async function loadWebBuild(): Promise<WebBuild> {
 }
 
 export function webBuildOf(build: ServerBuild, mode: 'production' | 'development'): WebBuild {
+  const findHandler = groupRoutes(build.routes, (routes) => createRequestHandler({ ...build, routes }, mode))
   return {
     module: build.entry.module as unknown as PageModule<RouterContextProvider>,
-    handle: createRequestHandler(build, mode),
+    handle: (request, context) => findHandler(new URL(request.url).pathname)(request, context),
   }
 }

@@ -35,9 +35,9 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 
   return (
     <div className="rounded-card border border-line bg-paper-deep p-5">
-      <h4 ref={title} tabIndex={-1} className="text-d5 outline-none">
+      <h3 ref={title} tabIndex={-1} className="text-d5 outline-none">
         Your recovery codes
-      </h4>
+      </h3>
       <p className="mt-1 text-dense text-pretty text-ink-soft">
         Save these somewhere you can reach without your phone. Each code works once. We won’t show them again.
       </p>

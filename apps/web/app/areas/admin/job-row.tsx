@@ -51,7 +51,7 @@ export function useJobForms() {
     if (problem) toast.error(problem.message)
   }, [problem])
   useEffect(() => {
-    if (retry.value !== null) finish('The job runs again.')
+    if (retry.value !== null) finish('Job started again.')
   }, [retry.value])
   useEffect(() => {
     if (remove.value !== null) finish('Job deleted.')

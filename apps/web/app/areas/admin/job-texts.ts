@@ -6,7 +6,7 @@ import { describeCount } from '#lib/amounts.ts'
 export const jobStateWords: Record<JobState, { label: string; empty: string }> = {
   failed: { label: 'Failed', empty: 'Jobs that failed on every attempt appear here for about a week.' },
   active: { label: 'Running', empty: 'Nothing is running right now.' },
-  waiting: { label: 'Waiting', empty: 'Nothing waits to be run.' },
+  waiting: { label: 'Waiting', empty: 'No jobs are waiting.' },
   completed: { label: 'Completed', empty: 'Completed jobs appear here for about a week.' },
 }
 

@@ -15,13 +15,13 @@ export const waitingWords: Record<WaitingWork['kind'], WaitingWords> = {
     title: 'Cases and appeals',
     to: '/admin/moderation',
     link: 'Open the queue',
-    describe: ({ at }) => `The oldest has waited since ${dateWithTime(at)}`,
+    describe: ({ at }) => `The oldest has been waiting since ${dateWithTime(at)}`,
   },
   tickets: {
     title: 'Tickets without an answer',
     to: '/admin/tickets',
     link: 'Open tickets',
-    describe: ({ at }) => `The oldest has waited since ${dateWithTime(at)}`,
+    describe: ({ at }) => `The oldest has been waiting since ${dateWithTime(at)}`,
   },
   jobs: {
     title: 'Failed jobs',

@@ -15,14 +15,14 @@ const explanation = {
   name: 'explanation',
   label: 'Explanation',
   problemLabel: 'The explanation',
-  hint: 'The user reads it, on the site and by email. It stays in the audit log, so don’t include personal data.',
+  hint: 'The user sees this on the site and by email. It stays in the audit log, so don’t include personal data.',
   maxLength: maxExplanationLength,
 }
 
 const limitLabels: Record<Suspension['kind'], string> = {
   restricted: 'Restrict: can’t publish or post, 1 to 90 days',
   suspended: 'Suspend: can only read',
-  banned: 'Ban: can only read, without an end',
+  banned: 'Ban: can only read, with no end date',
 }
 
 const kindWords: Record<Standing['kind'], string> = {
@@ -115,7 +115,7 @@ function Decisions({ person, mayBan }: { person: AdminPerson; mayBan: boolean })
             name="until"
             type="date"
             label="Until"
-            hint="It ends when this day begins (UTC). A ban has no end."
+            hint="It ends when this day begins (UTC). A ban has no end date."
             autoComplete="off"
             error={errors.until}
           />

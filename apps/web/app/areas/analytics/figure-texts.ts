@@ -35,12 +35,12 @@ export const figureTexts: Record<Metric, FigureText> = {
   },
   returningReaders: {
     label: 'Returning readers',
-    definition: 'Readers of this period who had read the story before.',
+    definition: 'Readers in this period who had read the story before.',
   },
   finished: { label: 'Finished the story', definition: 'Readers who read the last chapter to at least 90%.' },
   words: {
     label: 'Words read',
-    definition: 'Words of all chapters that were read, as far as they were scrolled.',
+    definition: 'Words of the chapters that were read, as far as readers scrolled.',
   },
   listens: { label: 'Listens', definition: 'Reads in which the chapter was read aloud.' },
   follows: { label: 'New followers', definition: 'People who started to follow the author.' },

@@ -31,7 +31,7 @@ export function HideNumbersSwitch({ isHiding }: { isHiding: boolean }) {
   return (
     <Switch
       label="Hide numbers"
-      hint="They’re covered until you ask for them."
+      hint="They stay hidden until you ask to see them."
       className="noscript:hidden"
       checked={chosen ?? isHiding}
       onChange={({ target }) => void handleChange(target.checked)}
@@ -46,7 +46,7 @@ export function CoveredNumbers() {
       <EyeOff aria-hidden="true" />
       <h2 className="text-d4">Your numbers are hidden</h2>
       <p className="mt-2 max-w-[44ch] text-ink-soft">
-        They’re still counted. Look at them when you want to, and only then.
+        Readers are still counted. Look at the numbers only when you want to.
       </p>
       <p className="mt-5">
         <ButtonLink variant="quiet" to={viewAddress(search, { show: '1' })} preventScrollReset>

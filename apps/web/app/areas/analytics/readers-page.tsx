@@ -35,8 +35,8 @@ export function ReadersPage({ data, firstSteps }: ReadersPageProps) {
       <footer className="readers-foot">
         <div className="max-w-[62ch]">
           <p>
-            Only readers who agreed to be counted appear here; Fabula estimates nothing about the others. Your
-            own reads and your collaborators’ are never counted. Groups of fewer than 10 readers are shown as
+            Only readers who agreed to be counted appear here; Fabula doesn’t guess about the others. Your own
+            reads and your collaborators’ are never counted. Groups of fewer than 10 readers are shown as
             “&lt;10”, and counts are rounded to 5.
           </p>
           <Definitions />
@@ -143,7 +143,7 @@ function Signals({ signals, readers, isAll, firstSteps }: SignalsProps) {
         {isAll ? 'Too early to say much.' : 'Too few readers in this period to say much.'}
       </p>
       <p className="mt-2 max-w-[58ch] text-ink-soft">
-        With so few, one reader’s evening would look like a trend: curves and comparisons begin at{' '}
+        With so few readers, one person’s evening would look like a trend. Charts and comparisons start at{' '}
         {minCurveReaders} readers.{' '}
         {isAll ? (
           firstSteps

@@ -38,6 +38,16 @@ export function rolesOf(roles: readonly { name: string }[]): string {
   return new Intl.ListFormat('en').format(roles.map(({ name }) => name.toLowerCase()))
 }
 
+/** For the person who is invited; the roles’ own descriptions speak to the owner. */
+export function describeLinkRole({ permissions }: { permissions: readonly string[] }): string {
+  const acts = [
+    'read the drafts',
+    ...(permissions.includes('comment') ? ['comment in the margin'] : []),
+    ...(permissions.includes('suggest') ? ['suggest changes'] : []),
+  ]
+  return `You can ${new Intl.ListFormat('en').format(acts)}.`
+}
+
 export const statusWords: Record<RequestStatus, string> = {
   pending: 'Pending',
   approved: 'Approved',

@@ -10,8 +10,8 @@ import { useViewer } from '#lib/root-data.ts'
 import { useFormDraft } from '#lib/use-form-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import { reasonOf } from '#ui/say-why.ts'
+import { MentionArea } from './public/mention-area.tsx'
 import {
   type CommentPlace,
   type CommentWords,
@@ -108,7 +108,7 @@ function OpenCommentForm(props: CommentFormProps) {
   const left = maxCommentLength - body.length
   return (
     <form className="comment-form" onSubmit={handleSubmit} noValidate>
-      <TextArea
+      <MentionArea
         ref={area}
         label={label}
         hideLabel

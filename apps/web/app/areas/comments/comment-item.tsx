@@ -2,11 +2,11 @@ import { maxReplyDepth } from '@fabula/contracts/comment-sizes'
 import type { Comment } from '@fabula/contracts/comments'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
-import { href, Link } from 'react-router'
 import { HiddenReasonLink } from '#areas/moderation/public/hidden-notice.tsx'
 import { useIsRestricted } from '#areas/moderation/public/restricted-note.tsx'
 import { lazyPart } from '#lib/lazy-part.tsx'
 import { usePopupTrigger } from '#lib/use-popup-trigger.ts'
+import { PersonLink } from '#lib/person-link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ShortDay } from '#ui/short-day.tsx'
@@ -44,7 +44,6 @@ export function CommentItem(props: CommentItemProps) {
       </article>
     )
 
-  const words = <CommentBody body={body} mentions={comment.mentions} />
   const isOpen = !comment.isFrozen && comment.depth < maxReplyDepth
   const canReply = !isRestricted && (comment.permissions.includes('reply') || (asksSignIn && isOpen))
   return (
@@ -57,13 +56,9 @@ export function CommentItem(props: CommentItemProps) {
       <Avatar username={author.username} image={author.avatar} size="sm" />
       <div className="comment-main">
         <header className="comment-head">
-          <Link
-            to={href('/user/:profileIdentifier', { profileIdentifier: author.username })}
-            className="comment-author"
-            dir="auto"
-          >
+          <PersonLink username={author.username} className="comment-author" dir="auto">
             {author.displayName}
-          </Link>
+          </PersonLink>
           {comment.isByOwner ? <span className="comment-badge">Author</span> : null}
           <span className="comment-meta">
             <ShortDay at={comment.createdAt} />
@@ -109,13 +104,8 @@ export function CommentItem(props: CommentItemProps) {
             onClose={() => setMode('read')}
             onFailure={() => setMode('read')}
           />
-        ) : comment.spoiler ? (
-          <details className="comment-spoiler">
-            <summary>Spoiler</summary>
-            {words}
-          </details>
         ) : (
-          words
+          <CommentBody body={body} mentions={comment.mentions} isSpoiler={comment.spoiler} />
         )}
         <div className="comment-foot needs-script">
           <HelpfulButton comment={comment} onChanged={actions.change} />

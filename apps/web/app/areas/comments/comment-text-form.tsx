@@ -4,8 +4,8 @@ import { useFormDraft } from '#lib/use-form-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { RestoredNote } from '#ui/restored-note.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import { reasonOf } from '#ui/say-why.ts'
+import { MentionArea } from './public/mention-area.tsx'
 
 type CommentTextFormProps = {
   /** The form key for `useFormDraft`. */
@@ -63,7 +63,7 @@ export function CommentTextForm(props: CommentTextFormProps) {
           className="mb-3"
         />
       ) : null}
-      <TextArea
+      <MentionArea
         ref={area}
         label="Your comment"
         hideLabel

@@ -3,7 +3,7 @@
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { cleanPastedHtml } from '@fabula/editor-kit/paste'
 import { renderText } from '@fabula/editor-kit/render-text'
-import { documentExtensions } from '@fabula/editor-kit/schema'
+import { plainExtensions } from '@fabula/editor-kit/schema'
 import { type AnyExtension, Editor } from '@tiptap/core'
 import { Placeholder, UndoRedo } from '@tiptap/extensions'
 import { createPictureBlock, type PicturePlaces } from '#areas/editor/public/image-places.ts'
@@ -47,7 +47,7 @@ export function createRichEditor({
     injectCSS: false,
     content,
     extensions: [
-      ...documentExtensions
+      ...plainExtensions
         .filter(({ name }) => !onlyInChapters.has(name) && (images || name !== 'image'))
         .map((extension) => adapt(extension as AnyExtension, images)),
       ...(images ? [Uploads] : []),

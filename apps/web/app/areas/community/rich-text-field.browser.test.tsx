@@ -8,7 +8,6 @@ import { expectAccessible } from '../../../test/accessible.ts'
 import { answerCalls, demoViewer, show } from '../../../test/show.tsx'
 import { appendQuote, type RichContent } from './public/rich-content.ts'
 import { RichTextField } from './public/rich-text-field.tsx'
-import { TagInput } from './public/tag-input.tsx'
 
 const limits = { textLength: 1000, jsonBytes: 10_000, nodes: 100 }
 const targetId = '01990000-0000-7000-8000-000000000009'
@@ -318,28 +317,4 @@ test('a draft from another device is restored', async () => {
   })
   await show(() => <Page hasDraft />, { viewer: demoViewer })
   await expect.element(box()).toHaveTextContent('From my phone')
-})
-
-test('tags are added by Enter, comma and suggestion, merged, limited and removed', async () => {
-  answerCalls({
-    'GET /public/tags': { status: 'success', tags: [{ name: 'Endings', count: 3, meaning: null }] },
-  })
-  let tags: string[] = []
-  await show(function Tags() {
-    const [value, setValue] = useState<string[]>([])
-    useEffect(() => {
-      tags = value
-    }, [value])
-    return <TagInput label="Tags" value={value} onChange={setValue} max={3} />
-  })
-  const field = page.getByLabelText('Tags', { exact: true })
-  await field.click()
-  await userEvent.keyboard('pacing{Enter}Pacing,en')
-  await page.getByRole('button', { name: 'Endings', exact: true }).click()
-  expect(tags).toEqual(['pacing', 'Endings'])
-  await userEvent.keyboard('one, two,')
-  expect(tags).toEqual(['pacing', 'Endings', 'one'])
-  await userEvent.keyboard('{Backspace}')
-  await page.getByRole('button', { name: /^pacing/ }).click()
-  expect(tags).toEqual(['Endings'])
 })

@@ -1,19 +1,20 @@
 import type { CountedGenre, TrendingFormula, TrendingStory } from '@fabula/contracts/discovery'
-import type { StoryCard } from '@fabula/contracts/stories'
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { storyPath } from '#areas/stories/public/story-texts.ts'
 import { describeReadingTime } from '#lib/amounts.ts'
 import { CoverItem, CoverList } from '#ui/cover-item.tsx'
 import { Cover } from '#ui/cover.tsx'
+import { Link } from '#ui/link.tsx'
 import { RankItem, Ranks } from '#ui/rank-item.tsx'
 import { Section } from '#ui/section.tsx'
+import type { ShownStory } from './home/shown-story.ts'
 
 type StoryRowSectionProps = {
   title: string
   note?: ReactNode
   link?: { to: string; label: string }
-  stories: readonly StoryCard[]
+  stories: readonly ShownStory[]
 }
 
 /** Covers side by side; on phones the row scrolls horizontally. */
@@ -39,18 +40,16 @@ export function StoryRowSection({ title, note, link, stories }: StoryRowSectionP
   )
 }
 
-type TrendingProps = { stories: readonly TrendingStory[]; formula: TrendingFormula }
+type TrendingProps = {
+  stories: readonly (ShownStory & Pick<TrendingStory, 'synopsis' | 'why'>)[]
+  formula: TrendingFormula
+}
 
 /** Sorted by the published formula, each with the reason for its rank. */
 export function Trending({ stories, formula }: TrendingProps) {
-  const { points } = formula
   return (
     <Section title="Trending" link={{ to: '/stories?sort=trending', label: 'All stories' }}>
-      <p className="-mt-2 mb-6 max-w-[62ch] font-serif text-synopsis text-ink-soft">
-        What readers did in the last {formula.days} days decides: {points.bookmarked} points for each who adds
-        a story to their Favorites, {points.commented} for each who comments, {points.finished} for each who
-        finishes a chapter, and {points.published} for each day with a new one.
-      </p>
+      <p className="-mt-2 mb-6 max-w-[62ch] font-serif text-synopsis text-ink-soft">{formula.summary}</p>
       <Ranks>
         {stories.map((story, place) => (
           <RankItem
@@ -74,10 +73,14 @@ export function Trending({ stories, formula }: TrendingProps) {
 }
 
 /** Those with a picture first, then every other genre; each with its number of stories. */
-export function Genres({ genres }: { genres: readonly CountedGenre[] }) {
+export function Genres({
+  genres,
+}: {
+  genres: readonly Pick<CountedGenre, 'slug' | 'name' | 'storyCount'>[]
+}) {
   const others = genres.filter(({ slug }) => !homeGenres.some((genre) => genre.slug === slug))
   return (
-    <Section title="Browse by genre" link={{ to: '/stories', label: 'All stories' }}>
+    <Section id="genres" title="Browse by genre" link={{ to: '/stories', label: 'All stories' }}>
       <ul className="grid grid-cols-2 gap-x-4.5 gap-y-6 md:grid-cols-4 md:gap-x-6">
         {homeGenres.map((genre) => (
           <li key={genre.slug}>

@@ -1,6 +1,7 @@
 // The chapter editor: bar, toolbar, text, side panel, footer. The page has the server's data; the heavy code loads
 // afterward and replaces the server-rendered text.
 import './editor.css'
+import './public/presence.css'
 import './collaboration.css'
 import type { Chapter } from '@fabula/contracts/chapters'
 import type { ImageReference } from '@fabula/contracts/shapes'

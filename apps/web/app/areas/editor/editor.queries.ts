@@ -1,4 +1,4 @@
-// Queries of the side panel: the story's chapters, the chapter's history, and the authors of suggestions.
+// Queries of the side panel: the story's chapters and collaborators, the chapter's history, and the authors of suggestions.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
 import { apiQuery } from '#lib/query-client.ts'
@@ -8,6 +8,9 @@ export const personQuery = (id: string) => apiQuery('users', 'GET /users/info/{i
 
 type Paged = { pagination: { page: number; pages: number } }
 const nextPage = ({ pagination: { page, pages } }: Paged) => (page < pages ? page + 1 : undefined)
+
+export const collaboratorsQuery = (storyId: string) =>
+  apiQuery('collaboration', 'GET /content/{storyId}/collaborators', { params: { storyId } })
 
 export const chaptersQuery = (storyId: string) =>
   infiniteQueryOptions({

@@ -25,6 +25,8 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
       ['Mod+Shift+7', 'Numbered list'],
       ['Mod+Shift+Enter', 'Scene break'],
       ['Shift+Enter', 'New line in the same paragraph'],
+      ['Mod+Alt+F', 'Footnote (Enter goes back to the text)'],
+      ['Tab', 'Next cell of a table (a new row at its end)'],
     ],
   },
   {

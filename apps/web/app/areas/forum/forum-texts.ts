@@ -59,7 +59,7 @@ export const refusalWords: Record<
 > = {
   verify: 'Confirm your email address to reply. We sent you a link.',
   closed: 'This topic is closed. You can still read it.',
-  slow_mode: 'Slow mode is on: everyone waits between two replies.',
+  slow_mode: 'Slow mode is on: everyone has to wait between replies.',
   trust: 'New accounts can’t reply here yet. Take part elsewhere in the forum first.',
 }
 

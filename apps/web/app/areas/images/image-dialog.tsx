@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { QueryProvider } from '#lib/query-provider.tsx'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { getImage } from './public/image-calls.ts'
 
@@ -32,16 +31,8 @@ function FullSizeImage({ imageId, alt }: Pick<ImageDialogProps, 'imageId' | 'alt
   if (url) return <img src={url} alt={alt} className="mt-4 h-auto max-w-full rounded-field" />
   if (!error) return <Skeleton className="mt-4 h-60 w-full" />
   return (
-    <Notice
-      kind="danger"
-      className="mt-4"
-      action={
-        <Button variant="quiet" size="sm" onClick={() => void refetch()}>
-          Retry
-        </Button>
-      }
-    >
+    <LoadProblem className="mt-4" onRetry={() => void refetch()}>
       {error.message}
-    </Notice>
+    </LoadProblem>
   )
 }

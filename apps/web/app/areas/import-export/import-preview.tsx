@@ -198,7 +198,7 @@ export function ImportPreview({
           ))}
         </ol>
       </section>
-      <div className="sticky bottom-(--consent-space,0px) -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-4">
+      <div className="sticky bottom-(--lower-space) -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-4">
         <Button
           busy={isBusy}
           busyLabel="Importing"
@@ -240,7 +240,9 @@ function ComingNote({ pictures: { coming, dropped }, tables }: Pick<Preview, 'pi
     <Notice>
       {coming > 0 ? `${describeCount(coming, 'image')} will be imported. ` : ''}
       {dropped > 0 ? `${describeCount(dropped, 'image')} can’t be read and will be skipped. ` : ''}
-      {tables > 0 ? `${describeCount(tables, 'table')} will be imported as paragraphs, one per row.` : ''}
+      {tables > 0
+        ? `${describeCount(tables, 'large table')} will be imported as paragraphs, one per row.`
+        : ''}
     </Notice>
   )
 }

@@ -23,7 +23,7 @@ export const kindWords: Record<ListingKind, string> = {
 }
 
 export const kindHints: Record<ListingKind, string> = {
-  gift: 'Someone else becomes its owner, for nothing in return.',
+  gift: 'Someone else becomes its owner and gives nothing in return.',
   trade: 'You exchange it for someone else’s character.',
   licence: 'Others may use it in their stories. You stay its owner.',
   collaboration: 'You write with it together, in a story of yours or theirs.',

@@ -7,9 +7,8 @@ import { href, useNavigate } from 'react-router'
 import { api } from '#lib/api.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
 import type { PopupProps } from '#lib/use-popup-trigger.ts'
-import { AlertDialog, AlertDialogClose } from '#ui/alert-dialog.tsx'
+import { ConfirmDialog } from '#ui/alert-dialog.tsx'
 import { AnchoredMenu } from '#ui/anchored-menu.tsx'
-import { Button } from '#ui/button.tsx'
 import { MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx'
 import { orSayWhy } from '#ui/say-why.ts'
 import { toast } from '#ui/toast.ts'
@@ -48,21 +47,13 @@ export function ConversationMenu({ conversationId, person, ...popup }: Conversat
           Delete conversation
         </MenuItem>
       </AnchoredMenu>
-      <AlertDialog
+      <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
         title="Delete this conversation?"
-        description={`It’s deleted for you only. ${person?.displayName ?? 'The other side'} keeps it, and a new message brings it back without the earlier ones.`}
-        actions={
-          <>
-            <AlertDialogClose>
-              <Button variant="quiet">Cancel</Button>
-            </AlertDialogClose>
-            <Button variant="danger" onClick={() => void handleDelete()}>
-              Delete
-            </Button>
-          </>
-        }
+        description={`It’s deleted for you only. ${person?.displayName ?? 'The other person'} keeps it, and a new message brings it back without the earlier ones.`}
+        action="Delete"
+        onConfirm={() => void handleDelete()}
       />
     </>
   )

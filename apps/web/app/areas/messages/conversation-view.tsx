@@ -4,10 +4,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
-import { api } from '#lib/api.ts'
 import { lazyPart } from '#lib/lazy-part.tsx'
-import { requireAnswer } from '#lib/rate-limited.ts'
-import { settingsStore } from '#lib/settings.ts'
 import { useFormDraft, useSavedValues } from '#lib/use-form-draft.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { usePopupTrigger } from '#lib/use-popup-trigger.ts'
@@ -15,12 +12,12 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton, IconButtonLink } from '#ui/icon-button.tsx'
 import { RelativeDay } from '#ui/relative-day.tsx'
-import { orSayWhy } from '#ui/say-why.ts'
+import { TextLink } from '#ui/link.tsx'
 import { isLastOfRun, type Pending } from './conversation-state.ts'
 import { MessageForm } from './message-form.tsx'
 import { MessageItem, PendingItem } from './message-item.tsx'
 import { dayOf, deletedUser, refusalTexts } from './message-texts.ts'
-import { MessagePrivacyChoice } from './public/privacy-choice.tsx'
+import { TurnOnMessages } from './turn-on.tsx'
 import { type ConversationState, type LoadedConversation, useConversation } from './use-conversation.ts'
 
 const ConversationMenu = lazyPart(async () => (await import('./conversation-menu.tsx')).ConversationMenu)
@@ -77,7 +74,12 @@ export function ConversationView({ loaded, who, sendKey, onChange }: Conversatio
       ) : conversation.refusal === 'off' ? (
         <TurnOn name={name} onTurnedOn={state.refresh} />
       ) : (
-        <output className="conversation-refusal">{refusalTexts[conversation.refusal]}</output>
+        <output className="conversation-refusal">
+          {refusalTexts[conversation.refusal]}{' '}
+          {conversation.refusal === 'verify' ? (
+            <TextLink to="/register/confirmation">Resend the email</TextLink>
+          ) : null}
+        </output>
       )}
     </section>
   )
@@ -225,18 +227,7 @@ function TurnOn({ name, onTurnedOn }: { name: string; onTurnedOn(): Promise<void
   return (
     <div className="conversation-turn-on">
       <p>Your messages are off. To write to {name}, choose who can message you:</p>
-      <MessagePrivacyChoice
-        value="off"
-        onChoose={(messages) =>
-          void orSayWhy(async () => {
-            const { settings } = requireAnswer(
-              await api('PATCH /users/settings', { body: { privacy: { messages } } }),
-            )
-            settingsStore.adopt(settings)
-            await onTurnedOn()
-          })
-        }
-      />
+      <TurnOnMessages onTurnedOn={onTurnedOn} />
     </div>
   )
 }

@@ -169,7 +169,7 @@ export function MessageForm({ conversation, name, sendKey, body, onBody, onSend 
         </p>
       ) : conversation.canSendImages ? null : (
         <p className="message-hint">
-          You can send images from <TextLink to="/settings#trust">trust level 1</TextLink>.
+          You can send images from <TextLink to="/settings/trust">trust level 1</TextLink>.
         </p>
       )}
     </form>

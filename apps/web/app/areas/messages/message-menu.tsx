@@ -5,9 +5,8 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { ReportMenuItem } from '#areas/moderation/public/report-menu-item.tsx'
 import type { PopupProps } from '#lib/use-popup-trigger.ts'
-import { AlertDialog, AlertDialogClose } from '#ui/alert-dialog.tsx'
+import { ConfirmDialog } from '#ui/alert-dialog.tsx'
 import { AnchoredMenu } from '#ui/anchored-menu.tsx'
-import { Button } from '#ui/button.tsx'
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { orSayWhy } from '#ui/say-why.ts'
 import { toast } from '#ui/toast.ts'
@@ -55,21 +54,13 @@ export function MessageMenu({ message, name, onDelete, ...popup }: MessageMenuPr
           <ReportMenuItem kind="message" id={_id} label={`Message from ${name}`} />
         )}
       </AnchoredMenu>
-      <AlertDialog
+      <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
         title="Delete this message?"
         description="It’s deleted for both of you, and can’t be restored."
-        actions={
-          <>
-            <AlertDialogClose>
-              <Button variant="quiet">Cancel</Button>
-            </AlertDialogClose>
-            <Button variant="danger" onClick={() => void handleDelete()}>
-              Delete
-            </Button>
-          </>
-        }
+        action="Delete"
+        onConfirm={() => void handleDelete()}
       />
     </>
   )

@@ -7,7 +7,7 @@ import { api } from '#lib/api.ts'
 import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
 import { orSayWhy, reasonOf } from '#ui/say-why.ts'
 import { joinMessages, joinNewest, type Pending, withoutSent } from './conversation-state.ts'
-import { onMessageNews } from './public/live-messages.ts'
+import { messageNews } from './public/live-messages.ts'
 import { unreadMessages } from './public/unread-messages.ts'
 
 export type LoadedConversation = {
@@ -47,12 +47,13 @@ export function useConversation({ loaded, who, pending, setPending, onChange }: 
     setPending((waiting) => withoutSent(waiting, answer.messages))
   }
 
-  const handleNews = useEffectEvent((news: Parameters<Parameters<typeof onMessageNews>[0]>[0]) => {
+  const handleNews = useEffectEvent(() => {
+    const { news } = messageNews.getState()
     // The first message of a conversation that has just begun has an id that this page can't know.
     if (!news || (conversationId === null && news.message)) return void refresh().catch(() => undefined)
     if (news.conversationId === conversationId && news.message) add([news.message])
   })
-  useEffect(() => onMessageNews((news) => handleNews(news)), [])
+  useEffect(() => messageNews.subscribe(() => handleNews()), [])
 
   const lastReceived = messages.findLast(({ isOwn }) => !isOwn)?.number ?? 0
   const handleSeen = useEffectEvent(async () => {

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
 import { orSayWhy } from '#ui/say-why.ts'
-import { onMessageNews } from './public/live-messages.ts'
+import { messageNews } from './public/live-messages.ts'
 import { unreadMessages } from './public/unread-messages.ts'
 
 export type LoadedList = { conversations: Conversation[]; pagination: Pagination; count: number }
@@ -42,7 +42,7 @@ export function useConversations(loaded: LoadedList) {
     unreadMessages.setState({ count: loaded.count })
   }, [loaded.count])
   useEffect(() => {
-    const stop = onMessageNews(() => refreshSoon())
+    const stop = messageNews.subscribe(() => refreshSoon())
     return () => {
       stop()
       clearTimeout(timer.current)

@@ -45,7 +45,7 @@ export function caseSummary({ kind, isHeld, decision, appeal }: Judged): string 
   const broke = `It broke rule ${decision.ruleId}.`
   switch (decision.action) {
     case 'none':
-      return 'We looked at it and found no broken rule.'
+      return 'We looked at it and found that it doesn’t break our rules.'
     case 'warn':
       return `${broke} Nothing was changed this time.`
     case 'relabel':

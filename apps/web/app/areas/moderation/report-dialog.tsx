@@ -69,7 +69,7 @@ function messageOf({ report, isRepeated }: SentReport): string {
   }
   if (!isRepeated) return 'Thank you. We’ll tell you what was decided.'
   return report.state === 'decided'
-    ? 'You’ve already reported this, and we’ve decided about it.'
+    ? 'You’ve already reported this, and we’ve made a decision.'
     : 'You’ve already reported this. We’ll tell you what was decided.'
 }
 

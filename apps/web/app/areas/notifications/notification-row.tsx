@@ -7,7 +7,7 @@ import Flag from 'lucide-react/icons/flag'
 import Shield from 'lucide-react/icons/shield'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { shortDate } from '#lib/dates.ts'
+import { localDateWithTime, shortDate } from '#lib/dates.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { relativeTime } from '#lib/relative-time.ts'
@@ -23,7 +23,7 @@ export type NotificationRowProps = {
 }
 
 export function NotificationRow({ notification, onFollow, children, actions }: NotificationRowProps) {
-  const { type, words, person, link, isRead, createdAt } = notification
+  const { type, words, excerpt, person, link, isRead, createdAt } = notification
   const text = words.map((part, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- text parts are identified by position
     <Part key={index} {...part} />
@@ -46,6 +46,7 @@ export function NotificationRow({ notification, onFollow, children, actions }: N
             text
           )}
         </p>
+        {excerpt ? <Excerpt {...excerpt} /> : null}
         <HappenedAt iso={createdAt} />
         {children}
       </div>
@@ -59,10 +60,23 @@ function Part({ text, kind }: NotificationWords) {
   return kind === 'work' ? <cite dir="auto">{text}</cite> : text
 }
 
+function Excerpt({ text }: NonNullable<Notification['excerpt']>) {
+  if (text === null) return <p className="notification-excerpt">Contains spoilers</p>
+  return (
+    <p className="notification-excerpt">
+      “<bdi>{text}</bdi>”
+    </p>
+  )
+}
+
 function HappenedAt({ iso }: { iso: string }) {
   const isHydrated = useIsHydrated()
   return (
-    <time dateTime={iso} className="notification-time">
+    <time
+      dateTime={iso}
+      title={isHydrated ? localDateWithTime(iso) : undefined}
+      className="notification-time"
+    >
       {isHydrated ? relativeTime(iso) : shortDate(iso)}
     </time>
   )

@@ -9,7 +9,6 @@ import { unreadMessages } from '#areas/messages/public/unread-messages.ts'
 import { session } from '#lib/api.ts'
 import { reportNews } from '#lib/live-watches.ts'
 import { tabQueryClient } from '#lib/query-provider.tsx'
-import { toastAchievement } from './achievement-toast.ts'
 import { createCountRefresh } from './count-refresh.ts'
 import { createNotificationCache } from './notification-cache.ts'
 import { createNotificationSocket } from './notification-socket.ts'
@@ -49,7 +48,6 @@ export async function startNotifications(userId: string): Promise<void> {
       if (message.type === 'votes') return reportNews('questionId', message.questionId, message.votes)
       if (message.type === 'message') return receiveMessageNews(message)
       notificationCache.receive(message)
-      void toastAchievement(message, leave.signal)
     },
     onOpenChange(isOpen) {
       refresh.follow(isOpen ? 'open' : 'closed')

@@ -49,7 +49,17 @@ function Nothing({ filter }: { filter: Filter }) {
     )
   }
   return (
-    <EmptyState title="No notifications yet" action={<ButtonLink to="/stories">Find a story</ButtonLink>}>
+    <EmptyState
+      title="No notifications yet"
+      action={
+        <>
+          <ButtonLink to="/writers">Find creators</ButtonLink>
+          <ButtonLink to="/stories" variant="quiet">
+            Find a story
+          </ButtonLink>
+        </>
+      }
+    >
       Follow an author or publish a chapter, and you’ll see updates here.
     </EmptyState>
   )

@@ -2,6 +2,7 @@ import type { Notification } from '@fabula/contracts/notifications'
 import X from 'lucide-react/icons/x'
 import { useIsSlow } from '#lib/use-is-slow.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { RuledLink } from '#ui/link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TabPanel } from '#ui/tabs.tsx'
 import { notificationCache } from './notifications.ts'
@@ -24,7 +25,16 @@ export function PanelList({ value, items, onLeave }: PanelListProps) {
   return (
     <TabPanel value={value} className="notification-scroll">
       {items === null ? <Waiting /> : null}
-      {items?.length === 0 ? <p className="px-5 py-10 text-center text-ink-soft">{empty[value]}</p> : null}
+      {items?.length === 0 ? (
+        <p className="px-5 py-10 text-center text-ink-soft">
+          {empty[value]}{' '}
+          {value === 'all' ? (
+            <RuledLink to="/writers" onClick={onLeave}>
+              Find creators
+            </RuledLink>
+          ) : null}
+        </p>
+      ) : null}
       {items && items.length > 0 ? (
         <ul>
           {items.map((item) => (

@@ -1,7 +1,9 @@
 import type { Achievement } from '@fabula/contracts/achievements'
 import { Form, useNavigation } from 'react-router'
+import { Nearest } from '#areas/achievements/public/nearest.tsx'
 import { ProgressRows } from '#areas/achievements/public/progress-rows.tsx'
 import { Seals } from '#areas/achievements/public/seals.tsx'
+import { sortByDistance } from '#areas/achievements/public/unearned.ts'
 import { describeCount } from '#lib/amounts.ts'
 import { RuledButton } from '#ui/link.tsx'
 import { Section } from '#ui/section.tsx'
@@ -13,18 +15,26 @@ type AchievementsPanelProps = { achievements: readonly Achievement[]; name: stri
 export function AchievementsPanel({ achievements, name, isOwn }: AchievementsPanelProps) {
   const earned = achievements.filter(({ earnedAt }) => earnedAt)
   // The owner's preview of the public profile shows only what others see.
-  const onTheWay = isOwn ? achievements.filter(({ earnedAt }) => !earnedAt) : []
+  const unearned = isOwn ? sortByDistance(achievements.filter(({ earnedAt }) => !earnedAt)) : []
+  const others = unearned.slice(nearestCount)
   const points = earned.reduce((sum, one) => sum + one.points, 0)
   const pinned = earned.filter(({ pinPlace }) => pinPlace).length
-  const count = isOwn ? `${earned.length} of ${achievements.length}` : describeCount(earned.length, 'seal')
+  const count = isOwn
+    ? `${earned.length} of ${achievements.length}`
+    : describeCount(earned.length, 'achievement')
   return (
     <>
+      {unearned.length > 0 ? (
+        <Section title="Nearest" className="mt-0" note="What you’re closest to">
+          <Nearest achievements={unearned.slice(0, nearestCount)} />
+        </Section>
+      ) : null}
       {earned.length === 0 ? (
         <EmptyTab tab="achievements" name={name} isOwn={isOwn} />
       ) : (
         <Section
           title="Earned"
-          className="mt-0"
+          className={unearned.length > 0 ? '' : 'mt-0'}
           end={<Note>{`${count}, ${describeCount(points, 'point')}`}</Note>}
         >
           <Seals
@@ -33,14 +43,16 @@ export function AchievementsPanel({ achievements, name, isOwn }: AchievementsPan
           />
         </Section>
       )}
-      {onTheWay.length > 0 ? (
-        <Section title="In progress">
-          <ProgressRows achievements={onTheWay} />
+      {others.length > 0 ? (
+        <Section title="Still to earn" note="Only you see these">
+          <ProgressRows achievements={others} />
         </Section>
       ) : null}
     </>
   )
 }
+
+const nearestCount = 6
 
 const Note = ({ children }: { children: string }) => (
   <span className="ui-section-note tabular">{children}</span>

@@ -47,10 +47,12 @@ const toOthers = (name: string): typeof toOwner => ({
   stories: {
     title: 'Nothing published yet',
     text: `Follow ${name} to hear about their first chapter.`,
+    action: { to: '/stories', label: 'Browse stories' },
   },
   characters: {
     title: 'No characters yet',
-    text: 'Characters aren’t available yet. Public ones will show up here.',
+    text: `Characters that ${name} makes public will show up here.`,
+    action: { to: '/marketplace', label: 'Find a character' },
   },
   reviews: {
     title: 'No reviews yet',

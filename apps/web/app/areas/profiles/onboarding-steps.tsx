@@ -1,58 +1,116 @@
 import { isAdult } from '@fabula/contracts/age'
-import type { Suggestion } from '@fabula/contracts/profiles'
+import type { Onboarding, Suggestion } from '@fabula/contracts/profiles'
 import type { Settings } from '@fabula/contracts/settings'
 import type { Genre } from '@fabula/contracts/templates'
+import BookOpen from 'lucide-react/icons/book-open'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import PenLine from 'lucide-react/icons/pen-line'
+import type { ReactNode } from 'react'
 import { useViewer } from '#lib/root-data.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Cover } from '#ui/cover.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { interests, readerThemes, type Step } from './onboarding-steps.ts'
+import './onboarding.css'
 
-type SuggestedAuthorsProps = {
-  suggestions: readonly Suggestion[]
+type StepProps = {
+  onboarding: Onboarding
   genres: readonly Genre[]
-  chosen: readonly string[]
+  suggestions: readonly Suggestion[]
 }
 
-/** Suggested authors during onboarding. The chosen ones are followed when onboarding ends. */
-export function SuggestedAuthors({ suggestions, genres, chosen }: SuggestedAuthorsProps) {
-  if (suggestions.length === 0)
-    return <p className="text-ink-soft">We don’t have any suggestions yet. You’re one of the first here.</p>
+/** The fields of each step. */
+export const stepFields: Record<Step, (props: StepProps) => ReactNode> = {
+  interest: Interests,
+  genres: Genres,
+  filters: Filters,
+  authors: SuggestedAuthors,
+  theme: ReaderThemes,
+}
+
+type PickProps = {
+  type: 'radio' | 'checkbox'
+  name: string
+  value: string
+  isChosen: boolean
+  className?: string
+  children: ReactNode
+}
+
+function Pick({ isChosen, className, children, ...input }: PickProps) {
   return (
-    <fieldset>
-      <legend className="sr-only">Suggested authors</legend>
-      {suggestions.map(({ _id, username, displayName, bio, avatar, sharedGenreIds }) => {
-        const shared = genres.filter((genre) => sharedGenreIds.includes(genre._id)).map(({ name }) => name)
+    <label className={classNames('pick', className)}>
+      <input {...input} defaultChecked={isChosen} />
+      {children}
+    </label>
+  )
+}
+
+const interestIcons = { reader: BookOpen, writer: PenLine, both: NotebookPen }
+
+function Interests({ onboarding }: StepProps) {
+  return (
+    <fieldset className="grid gap-4 md:grid-cols-3">
+      <legend className="sr-only">Interest</legend>
+      {Object.entries(interests).map(([value, { label, hint }]) => {
+        const Icon = interestIcons[value as keyof typeof interests]
         return (
-          <div
-            key={_id}
-            className="flex items-start gap-4 border-t border-line py-3.5 first-of-type:border-t-0"
+          <Pick
+            key={value}
+            type="radio"
+            name="interest"
+            value={value}
+            isChosen={value === onboarding.interest}
           >
-            <Avatar username={username} image={avatar} size="lg" />
-            <Checkbox
-              name="followIds"
-              value={_id}
-              label={displayName}
-              hint={
-                <>
-                  <span className="line-clamp-2">{bio}</span>
-                  {shared.length > 0 ? <span className="block">Likes {shared.join(', ')} too</span> : null}
-                </>
-              }
-              defaultChecked={chosen.includes(_id)}
-              className="grow"
-            />
-          </div>
+            <span className="pick-card">
+              <Icon className="mt-0.5 flex-none text-ink-soft" />
+              <span>
+                <span className="block font-serif text-d5">{label}</span>
+                <span className="mt-1 block text-dense text-ink-soft">{hint}</span>
+              </span>
+            </span>
+          </Pick>
         )
       })}
     </fieldset>
   )
 }
 
-/** Content filters chosen during onboarding. Minors are not asked about mature stories. */
-export function OnboardingFilters({ filters }: { filters: Settings['filters'] }) {
+function Genres({ onboarding, genres }: StepProps) {
+  return (
+    <fieldset className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-5 lg:gap-x-5">
+      <legend className="sr-only">Genres</legend>
+      {genres.map(({ _id, slug, name }, place) => (
+        <Pick
+          key={_id}
+          type="checkbox"
+          name="genreIds"
+          value={_id}
+          isChosen={onboarding.genreIds.includes(_id)}
+          className="pick-tile"
+        >
+          <img
+            src={`/genre-tiles/${slug}.webp`}
+            alt=""
+            width={640}
+            height={256}
+            loading={place < 10 ? 'eager' : 'lazy'}
+            decoding="async"
+          />
+          <span className="mt-2.5 block font-serif text-d5">{name}</span>
+        </Pick>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Minors are not asked about mature stories. */
+function Filters({ onboarding: { filters } }: { onboarding: { filters: Settings['filters'] } }) {
   const viewer = useViewer()
   return (
-    <div className="grid gap-4">
+    <div className="grid max-w-160 gap-4">
       {viewer && isAdult(viewer) ? (
         <>
           <input type="hidden" name="asksMature" />
@@ -80,5 +138,76 @@ export function OnboardingFilters({ filters }: { filters: Settings['filters'] })
         className="mt-2"
       />
     </div>
+  )
+}
+
+/** The chosen ones are followed when onboarding ends. */
+function SuggestedAuthors({ onboarding, genres, suggestions }: StepProps) {
+  if (suggestions.length === 0)
+    return <p className="text-ink-soft">We don’t have any suggestions yet. You’re one of the first here.</p>
+  return (
+    <fieldset className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      <legend className="sr-only">Suggested authors</legend>
+      {suggestions.map(({ _id, username, displayName, bio, avatar, sharedGenreIds, covers }) => {
+        const shared = genres.filter((genre) => sharedGenreIds.includes(genre._id)).map(({ name }) => name)
+        return (
+          <Pick
+            key={_id}
+            type="checkbox"
+            name="followIds"
+            value={_id}
+            isChosen={onboarding.followIds.includes(_id)}
+          >
+            <span className="pick-author flex h-full flex-col rounded-[inherit]">
+              {covers.length > 0 ? (
+                <span className="mb-4 grid grid-cols-3 gap-2.5" aria-hidden="true">
+                  {covers.map(({ title, coverUrl }) => (
+                    <Cover key={coverUrl} src={coverUrl} alt="" title={title} />
+                  ))}
+                </span>
+              ) : null}
+              <span className="flex items-start gap-3">
+                <Avatar username={username} image={avatar} size="md" />
+                <span className="min-w-0">
+                  <span className="block font-medium">{displayName}</span>
+                  <span className="line-clamp-2 text-dense text-ink-soft">{bio}</span>
+                  {shared.length > 0 ? (
+                    <span className="mt-1 block text-meta text-ink-faint">Likes {shared.join(', ')} too</span>
+                  ) : null}
+                </span>
+              </span>
+            </span>
+          </Pick>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** Each card in its own colors. */
+function ReaderThemes({ onboarding }: StepProps) {
+  return (
+    <fieldset className="grid gap-4 md:grid-cols-3">
+      <legend className="sr-only">Reading</legend>
+      {Object.entries(readerThemes).map(([value, { label, hint }]) => (
+        <Pick
+          key={value}
+          type="radio"
+          name="readerTheme"
+          value={value}
+          isChosen={value === onboarding.readerTheme}
+        >
+          <span data-reader-theme={value} className="pick-card flex-col bg-paper! text-ink">
+            <span className="font-serif text-reading leading-relaxed" aria-hidden="true">
+              The lamp was lit before anyone came in, and the book was open at the right page.
+            </span>
+            <span>
+              <span className="block font-medium">{label}</span>
+              <span className="block text-dense text-ink-soft">{hint}</span>
+            </span>
+          </span>
+        </Pick>
+      ))}
+    </fieldset>
   )
 }

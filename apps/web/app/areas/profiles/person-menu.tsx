@@ -10,8 +10,7 @@ import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { ReportMenuItem } from '#areas/moderation/public/report-menu-item.tsx'
 import { api } from '#lib/api.ts'
 import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
-import { AlertDialog, AlertDialogClose } from '#ui/alert-dialog.tsx'
-import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/alert-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx'
 import { toast } from '#ui/toast.ts'
@@ -81,21 +80,13 @@ export function PersonMenu({ person }: { person: UserInfo }) {
           image={avatar && { id: avatar.imageId, label: 'Its avatar' }}
         />
       </Menu>
-      <AlertDialog
+      <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
         title={`Block ${displayName}?`}
         description="You won’t see each other’s content or be able to follow each other. They won’t be notified."
-        actions={
-          <>
-            <AlertDialogClose>
-              <Button variant="quiet">Cancel</Button>
-            </AlertDialogClose>
-            <Button variant="danger" onClick={() => void handleBlock()}>
-              Block
-            </Button>
-          </>
-        }
+        action="Block"
+        onConfirm={() => void handleBlock()}
       />
     </form>
   )

@@ -33,8 +33,8 @@ function Note({ storyId, chapterId, device }: ChangesNoteProps) {
     <aside aria-label="Changed since you read" className="reader-changed">
       <p className="flex flex-wrap items-center justify-between gap-3">
         <span>
-          <b>Changed since you read it</b> on <ShortDay at={since} />:{' '}
-          {describeCount(comparison.added, 'word')} added, {comparison.removed.toLocaleString('en')} removed.
+          <b>Changed since you read it</b>, <ShortDay at={since} />: {describeCount(comparison.added, 'word')}{' '}
+          added, {comparison.removed.toLocaleString('en')} removed.
         </span>
         <Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Hide' : 'Show changes'}

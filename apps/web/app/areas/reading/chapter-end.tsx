@@ -1,7 +1,6 @@
 import type { Story, StoryCard } from '@fabula/contracts/stories'
-import type { PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
+import type { NextChapter, PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 import { BookmarkButton } from '#areas/bookmarks/public/bookmark-button.tsx'
 import { FollowButton } from '#areas/follows/public/follow-button.tsx'
 import { ReportButton } from '#areas/moderation/public/report-button.tsx'
@@ -12,10 +11,13 @@ import { chapterLabel, chapterTitle, readPath, storyPath } from '#areas/stories/
 import { describeReadingTime } from '#lib/amounts.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { directionOf } from '#lib/text-direction.ts'
+import { PersonLink } from '#lib/person-link.tsx'
 import { LineIcon } from '#ui/line-icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { LikeButton } from './like-button.tsx'
 
 type ChapterEndProps = {
-  story: Pick<Story, '_id' | 'slug' | 'title' | 'author' | 'status' | 'language' | 'permissions'>
+  story: Pick<Story, '_id' | 'slug' | 'title' | 'author' | 'status' | 'language' | 'permissions' | 'coverUrl'>
   chapter: ReadChapter
   names: PartNames
   others: readonly StoryCard[]
@@ -35,24 +37,28 @@ export function ChapterEnd(props: ChapterEndProps) {
   const words = { lang: story.language, dir: directionOf(story.language) }
   return (
     <footer className="reader-end">
-      <AuthorNote author={story.author.displayName} words={words} text={chapter.notesAfter} />
       {next ? (
-        <Link
-          to={readPath(story.slug, next._id)}
-          viewTransition
-          prefetch="viewport"
-          rel="next"
-          className="reader-next"
-        >
-          <span className="reader-next-label">Next, {chapterLabel(next.number, names).toLowerCase()}</span>
-          <span {...words} className="reader-next-title">
-            {chapterTitle(next, names)}
-          </span>
-          <LineIcon name="arrow-right" />
-        </Link>
+        <p className="reader-close">End of {chapterLabel(chapter.number, names).toLowerCase()}</p>
       ) : (
         <TheEnd story={story} />
       )}
+      <AuthorNote author={story.author.displayName} words={words} text={chapter.notesAfter} />
+      {chapter.versionId ? (
+        <div className="reader-thanks">
+          <LikeButton
+            key={chapter._id}
+            storyId={story._id}
+            chapter={chapter}
+            name={chapterTitle(chapter, names)}
+            noun={names.chapterNoun}
+            isLiked={own?.reading.isLiked}
+            isAuthor={viewer?._id === story.author._id}
+          />
+          <BookmarkButton story={story} isBookmarked={own?.reading.isBookmarked} />
+          <ShareLink title={story.title} path={storyPath(story.slug)} />
+        </div>
+      ) : null}
+      {next ? <NextChapterLink story={story} next={next} names={names} /> : null}
       <nav aria-label={names.chapterTitle} className="reader-ways">
         {previous ? (
           <Link to={readPath(story.slug, previous._id)} viewTransition rel="prev" className={ruled}>
@@ -64,11 +70,12 @@ export function ChapterEnd(props: ChapterEndProps) {
           {story.title}
         </Link>
       </nav>
-      <div className="reader-thanks">
-        <p dir="auto">{story.author.displayName}</p>
+      <div className="reader-author">
+        <AuthorPicture {...story.author} />
+        <PersonLink dir="auto" username={story.author.username} className="tap">
+          {story.author.displayName}
+        </PersonLink>
         {viewer?._id === story.author._id ? null : <FollowButton author={author} size="sm" variant="quiet" />}
-        <BookmarkButton outlined story={story} isBookmarked={own?.reading.isBookmarked} />
-        <ShareLink outlined title={story.title} path={storyPath(story.slug)} />
       </div>
       {next === null && viewer && story.permissions.length === 0 ? (
         <Rate key={story._id} story={story} />
@@ -88,6 +95,57 @@ export function ChapterEnd(props: ChapterEndProps) {
       {others.length > 0 ? <Others title={`More by ${story.author.displayName}`} stories={others} /> : null}
       {alike.length > 0 ? <Others title="If you liked this" stories={alike} byline /> : null}
     </footer>
+  )
+}
+
+type NextChapterLinkProps = Pick<ChapterEndProps, 'names'> & {
+  story: Pick<Story, 'slug' | 'language' | 'coverUrl'>
+  next: NextChapter
+}
+
+function NextChapterLink({ story, next, names }: NextChapterLinkProps) {
+  const id = useId()
+  const words = { lang: story.language, dir: directionOf(story.language) }
+  const label = chapterLabel(next.number, names)
+  const title = chapterTitle(next, names)
+  return (
+    <div className="reader-next">
+      <img src={story.coverUrl} alt="" width={400} height={600} loading="lazy" decoding="async" />
+      <div className="reader-next-text">
+        {title === label ? null : <p className="reader-next-label">{label}</p>}
+        <p {...words} id={id} className="reader-next-title">
+          {title}
+        </p>
+        {next.opening ? (
+          <p {...words} className="reader-next-line">
+            {next.opening}
+          </p>
+        ) : null}
+      </div>
+      <div className="reader-next-go">
+        <Link
+          to={readPath(story.slug, next._id)}
+          viewTransition
+          prefetch="viewport"
+          rel="next"
+          aria-describedby={id}
+          className="ui-button ui-button-lg"
+        >
+          Read {label.toLowerCase()}
+        </Link>
+        <span className="reader-next-time">{describeReadingTime(next.readingMinutes)}</span>
+      </div>
+    </div>
+  )
+}
+
+/** Simpler than Avatar, whose code would be loaded with every chapter. */
+function AuthorPicture({ username, avatar }: Story['author']) {
+  const src = avatar ? `/images/${avatar.imageId}?w=320` : `/avatar/${encodeURIComponent(username)}`
+  return (
+    <span className="ui-avatar ui-avatar-lg">
+      <img src={src} alt="" width={112} height={112} loading="lazy" decoding="async" />
+    </span>
   )
 }
 

@@ -1,12 +1,12 @@
 import type { StoryCard } from '@fabula/contracts/stories'
 import type { PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { storyPath } from '#areas/stories/public/story-texts.ts'
 import { lazyPart } from '#lib/lazy-part.tsx'
 import { usePopupTrigger } from '#lib/use-popup-trigger.ts'
 import { IconButton, IconButtonLink } from '#ui/icon-button.tsx'
 import { LineIcon } from '#ui/line-icon.tsx'
+import { Link } from '#ui/link.tsx'
 
 type ReaderBarProps = {
   story: Pick<StoryCard, 'slug' | 'title' | 'language'>

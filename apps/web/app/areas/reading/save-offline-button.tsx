@@ -57,8 +57,7 @@ export function SaveOfflineButton({ story }: SaveOfflineButtonProps) {
   const percent = Math.round((share ?? 0) * 100)
   return (
     <IconButton
-      size="lg"
-      outlined
+      labelled
       className="needs-script"
       label={isBusy ? `Saving, ${percent}%` : 'Save for offline'}
       aria-pressed={share === 1}

@@ -3,7 +3,7 @@ export type Sentence = { block: number; text: string; range: Range }
 
 export function sentencesOf(text: HTMLElement, language: string): Sentence[] {
   const segmenter = new Intl.Segmenter(segmenterLocale(language), { granularity: 'sentence' })
-  return [...text.children].flatMap((element, block) => {
+  const read = (element: Element, block: number) => {
     const nodes = textNodesOf(element)
     const words = nodes.map(({ data }) => data).join('')
     return [...segmenter.segment(words)].flatMap(({ segment, index }) => {
@@ -12,6 +12,11 @@ export function sentencesOf(text: HTMLElement, language: string): Sentence[] {
       if (!/[\p{L}\p{N}]/u.test(spoken)) return []
       return [{ block, text: spoken, range: rangeOf(nodes, start, start + spoken.length) }]
     })
+  }
+  return [...text.children].flatMap((element, block) => {
+    // The cells of a table, items of a list and footnotes do not run into each other.
+    const inside = element.matches('[data-block]') ? [] : [...element.querySelectorAll('[data-block]')]
+    return (inside.length > 0 ? inside : [element]).flatMap((one) => read(one, block))
   })
 }
 

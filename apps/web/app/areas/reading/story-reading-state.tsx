@@ -30,8 +30,7 @@ export function StoryReadingState({ story, state }: StoryReadingStateProps) {
   return (
     <>
       <IconButtonLink
-        size="lg"
-        outlined
+        labelled
         to="/bookmarks?shelf=reading"
         label="Reading state and lists"
         icon={<LineIcon name="books" />}

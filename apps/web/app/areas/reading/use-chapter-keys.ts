@@ -15,7 +15,7 @@ export function useChapterKeys(slug: string, chapter: Place): RefObject<HTMLDivE
   const navigate = useNavigate()
   const shown = useRef(chapter._id)
 
-  const go = (to: Place['next']) => () => {
+  const go = (to: Place['previous']) => () => {
     if (to) void navigate(readPath(slug, to._id), { viewTransition: true })
   }
   // In right-to-left text, forward is to the left.

@@ -8,7 +8,7 @@ import { readPath } from '#areas/stories/public/story-texts.ts'
 import { api } from '#lib/api.ts'
 import { lazyPart } from '#lib/lazy-part.tsx'
 import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
-import { AlertDialog, AlertDialogClose } from '#ui/alert-dialog.tsx'
+import { ConfirmDialog } from '#ui/alert-dialog.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/section.tsx'
@@ -115,21 +115,14 @@ export function OwnReview({ story, standing, isWriting, rating }: OwnReviewProps
           Write a review
         </ButtonLink>
       )}
-      <AlertDialog
+      <ConfirmDialog
         open={isDeleting}
         onOpenChange={setDeleting}
         title="Delete your review?"
-        description="Your rating and your words are deleted for good. You can write a new review later."
-        actions={
-          <>
-            <AlertDialogClose>
-              <Button variant="quiet">Keep review</Button>
-            </AlertDialogClose>
-            <Button variant="danger" onClick={() => void handleDelete()}>
-              Delete review
-            </Button>
-          </>
-        }
+        description="Your rating and text are permanently deleted. You can write a new review later."
+        action="Delete review"
+        cancel="Keep review"
+        onConfirm={() => void handleDelete()}
       />
     </Section>
   )

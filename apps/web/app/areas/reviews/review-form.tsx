@@ -125,7 +125,7 @@ export function ReviewForm({ story, review, rating = null, onSaved, onCancel }: 
           onChange={(value) => edit({ rating: value })}
           describedBy={errors.rating ? `${id}-error` : `${id}-hint`}
         />
-        <FieldNotes id={id} error={errors.rating} hint="Tap the left part of a star for a half." />
+        <FieldNotes id={id} error={errors.rating} hint="Tap the left half of a star for half a star." />
       </div>
       <fieldset>
         <legend>
@@ -197,7 +197,7 @@ export function ReviewForm({ story, review, rating = null, onSaved, onCancel }: 
           hint={
             needsWords
               ? `A rating below 2 stars needs at least ${minLowRatingLength} characters.`
-              : 'Mark spoilers with the spoiler button. Readers uncover them one by one.'
+              : 'Mark spoilers with the spoiler button. Readers reveal them one by one.'
           }
           error={errors.content}
         />

@@ -1,7 +1,6 @@
 import type { ListedReview, Review } from '@fabula/contracts/reviews'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { useState } from 'react'
-import { href, Link } from 'react-router'
 import { RichText } from '#areas/community/public/rich-text.tsx'
 import { ReportButton } from '#areas/moderation/public/report-button.tsx'
 import { storyPath } from '#areas/stories/public/story-texts.ts'
@@ -9,8 +8,10 @@ import { describeCount } from '#lib/amounts.ts'
 import { api } from '#lib/api.ts'
 import { lazyPart } from '#lib/lazy-part.tsx'
 import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
+import { PersonLink } from '#lib/person-link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Cover } from '#ui/cover.tsx'
+import { Link } from '#ui/link.tsx'
 import { ShortDay } from '#ui/short-day.tsx'
 import { toast } from '#ui/toast.ts'
 import { describeProgress, listFeel } from './review-texts.ts'
@@ -99,12 +100,9 @@ export function ReviewItem({ review: given, story, level = 3 }: ReviewItemProps)
           {author ? (
             <>
               <Avatar username={author.username} image={author.avatar} />
-              <Link
-                to={href('/user/:profileIdentifier', { profileIdentifier: author.username })}
-                className="tap font-strong text-ink"
-              >
+              <PersonLink username={author.username} className="tap font-strong text-ink">
                 <bdi>{author.displayName}</bdi>
-              </Link>
+              </PersonLink>
             </>
           ) : null}
           <span className="dots">

@@ -1,7 +1,7 @@
 import { minRatings } from '@fabula/contracts/community-sizes'
 import type { ReviewSummary as Summary } from '@fabula/contracts/reviews'
-import { Link } from 'react-router'
 import { describeCount } from '#lib/amounts.ts'
+import { Link } from '#ui/link.tsx'
 import { facetWords } from './review-texts.ts'
 import { Stars } from './stars.tsx'
 

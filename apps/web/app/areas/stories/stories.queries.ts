@@ -17,6 +17,13 @@ export const chapterQuery = (storyId: string, chapterId: string) =>
 export const binQuery = (storyId: string) =>
   apiQuery(area, 'GET /content/{storyId}/chapters/deleted', { params: { storyId }, query: { limit: '100' } })
 
+/** Three generated covers to choose from; another three with the next draw. */
+export const coversQuery = (storyId: string, draw: number) =>
+  apiQuery(area, 'GET /content/{storyId}/cover-choices', {
+    params: { storyId },
+    query: { draw: String(draw) },
+  })
+
 /** After a change made elsewhere: refetches everything in view. */
 export const refreshStories = (client: QueryClient) => client.invalidateQueries({ queryKey: [area] })
 

@@ -154,10 +154,13 @@ export const fallbackSectionGuides: readonly SectionGuide[] = [
   },
 ]
 
+/** As in the reference data. */
+export const blankTemplateId = '0190a000-0000-7000-8000-000000000400'
+
 export const fallbackTemplateGuides: readonly TemplateGuide[] = [
   {
     _id: '0190a000-0000-7000-8000-000000000500',
-    templateId: '0190a000-0000-7000-8000-000000000400',
+    templateId: blankTemplateId,
     description:
       'Having no plan is a method, too: write until you find out what the story is about, then cut the rest. These few habits keep a blank page from staying blank.',
     sections: [

@@ -30,7 +30,7 @@ export function ConsentBanner() {
   )
 }
 
-/** The page ends above the banner, and so do bars at the lower edge: no button is ever behind it. */
+/** The page ends above the banner, and so do bars at the lower edge (--lower-space): no button is ever behind it. */
 function useSpaceBelow() {
   const banner = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -38,12 +38,12 @@ function useSpaceBelow() {
     if (!element) return
     const { style } = document.documentElement
     const observer = new ResizeObserver(() =>
-      style.setProperty('--consent-space', `calc(${element.offsetHeight}px + 1.5rem)`),
+      style.setProperty('--consent-height', `${element.offsetHeight}px`),
     )
     observer.observe(element)
     return () => {
       observer.disconnect()
-      style.removeProperty('--consent-space')
+      style.removeProperty('--consent-height')
     }
   }, [])
   return banner

@@ -204,6 +204,6 @@ test('an article is read', async () => {
   await expect.element(page.getByText('7 min read')).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Rafael Quill' }))
-    .toHaveAttribute('href', '/user/rafael')
+    .toHaveAttribute('href', '/writers/rafael')
   await expectAccessible(main())
 })

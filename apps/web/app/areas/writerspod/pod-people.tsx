@@ -1,6 +1,7 @@
 import type { PodPerson } from '@fabula/contracts/writerspod.shapes'
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
+import { usePersonPath } from '#lib/person-link.tsx'
 import { Avatar, type AvatarProps } from '#ui/avatar.tsx'
 import { drawingOf } from './pod-texts.ts'
 
@@ -25,7 +26,8 @@ type PodPersonRowProps = {
 
 export function PodPersonRow({ person, line, to }: PodPersonRowProps) {
   const { user, name } = person
-  const path = to ?? (user && href('/user/:profileIdentifier', { profileIdentifier: user.username }))
+  const personPath = usePersonPath()
+  const path = to ?? (user && personPath(user.username))
   return (
     <li className="ui-card pod-person">
       <PodAvatar person={person} size="lg" />

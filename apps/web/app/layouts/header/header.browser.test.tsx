@@ -50,7 +50,7 @@ test('a visitor sees Create, Discover, WritersPod, the theme and Sign In', async
   await expect.element(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('the user menu has six items and works with the keyboard', async () => {
+test('the user menu has seven items and works with the keyboard', async () => {
   await show(Header, { viewer: demoViewer })
   await expect.element(page.getByRole('link', { name: 'Sign In' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
@@ -63,6 +63,7 @@ test('the user menu has six items and works with the keyboard', async () => {
     'My Stories',
     'Favorites',
     'Messages',
+    'Settings',
     'Report Issue',
     'Log Out',
   ])

@@ -1,10 +1,11 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a list of links below a field; the tags that are meant make a select. */
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { matchParts } from '#lib/match-parts.ts'
 import { QueryProvider } from '#lib/query-provider.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Cover } from '#ui/cover.tsx'
-import { useSuggestions } from './use-suggestions.ts'
+import { Link } from '#ui/link.tsx'
+import { useSuggestionsAndActions } from './use-suggestions.ts'
 
 export type SearchSuggestionsProps = {
   field: RefObject<HTMLInputElement | null>
@@ -24,10 +25,9 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
 }
 
 function Suggestions({ field, typed, onDone, isInline = false }: SearchSuggestionsProps) {
-  const found = useSuggestions(typed)
+  const found = useSuggestionsAndActions(typed)
   const [place, setPlace] = useState(-1)
   const id = useId()
-  const navigate = useNavigate()
   const isOpen = found.length > 0
   const active = place < found.length ? place : -1
 
@@ -40,8 +40,7 @@ function Suggestions({ field, typed, onDone, isInline = false }: SearchSuggestio
       setPlace(((active + 1 + step + found.length + 1) % (found.length + 1)) - 1)
     } else if (event.key === 'Enter' && active >= 0) {
       event.preventDefault()
-      onDone()
-      void navigate(found[active]!.to)
+      document.getElementById(`${id}-${active}`)?.click()
     } else if (event.key === 'Escape') {
       event.preventDefault()
       onDone()
@@ -87,15 +86,24 @@ function Suggestions({ field, typed, onDone, isInline = false }: SearchSuggestio
       )}
     >
       {kinds.map((kind) => (
-        <div key={kind} role="group" aria-label={kind}>
-          <div className="ui-menu-label" aria-hidden="true">
-            {kind}
-          </div>
+        <div
+          key={kind}
+          role="group"
+          aria-label={kind || 'All results'}
+          className={kind === '' ? 'mt-1.5 border-t border-line pt-1.5' : undefined}
+        >
+          {kind === '' ? null : (
+            <div className="ui-menu-label truncate" aria-hidden="true">
+              {kind}
+            </div>
+          )}
           {found.map((one, index) =>
             one.kind === kind ? (
               <Link
                 key={one.to}
                 to={one.to}
+                // Only a new document expands the filters on phones.
+                reloadDocument={one.to.includes('#filters')}
                 id={`${id}-${index}`}
                 role="option"
                 tabIndex={-1}
@@ -106,11 +114,15 @@ function Suggestions({ field, typed, onDone, isInline = false }: SearchSuggestio
                 onClick={onDone}
                 className="ui-menu-item hover:bg-hover"
               >
-                {one.coverUrl ? <Cover src={one.coverUrl} alt="" className="w-6 flex-none" /> : null}
-                <span className="min-w-0 truncate">{one.label}</span>
-                {one.note ? (
+                {'coverUrl' in one && one.coverUrl ? (
+                  <Cover src={one.coverUrl} alt="" className="w-6 flex-none" />
+                ) : null}
+                <span className="min-w-0 truncate">
+                  {'isAction' in one ? one.label : <Marked text={one.label} typed={typed} />}
+                </span>
+                {'note' in one && one.note ? (
                   <span className="ml-auto max-w-2/5 flex-none truncate text-meta text-ink-faint">
-                    {one.note}
+                    <Marked text={one.note} typed={typed} />
                   </span>
                 ) : null}
               </Link>
@@ -121,3 +133,15 @@ function Suggestions({ field, typed, onDone, isInline = false }: SearchSuggestio
     </div>
   )
 }
+
+/** With the beginnings of words that were typed in bold. */
+const Marked = ({ text, typed }: { text: string; typed: string }) =>
+  matchParts(text, typed).map((part, place) =>
+    part.isMatch ? (
+      <mark key={place} className="bg-transparent font-strong text-inherit">
+        {part.text}
+      </mark>
+    ) : (
+      <span key={place}>{part.text}</span>
+    ),
+  )

@@ -1,6 +1,7 @@
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import LogOut from 'lucide-react/icons/log-out'
 import MessageSquare from 'lucide-react/icons/message-square'
+import Settings from 'lucide-react/icons/settings'
 import Shield from 'lucide-react/icons/shield'
 import type { ComponentType } from 'react'
 import { useNavigate } from 'react-router'
@@ -16,6 +17,7 @@ import type { PopupProps } from '#lib/use-popup-trigger.ts'
 const icons: Record<MenuIcon, ComponentType> = {
   ...navIcons,
   messages: MessageSquare,
+  settings: Settings,
   report: LifeBuoy,
   admin: Shield,
   'log-out': LogOut,

@@ -49,7 +49,7 @@ export const flora: Scene = {
         circle(0, 0, 11.5, heart),
       )
     if (isWide) {
-      const plants = repeat(7, (i) => {
+      const plants = repeat(Math.ceil(width / 96), (i) => {
         const plant = {
           x: 30 + i * 96,
           turn: i % 2 === 0 ? -1 : 1,

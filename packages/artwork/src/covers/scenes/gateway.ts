@@ -1,7 +1,7 @@
 // A tall arch in a patterned wall, with a view or more arches behind it.
 import { oklch } from '../../drawing/color.ts'
 import { archShape, hills } from '../../drawing/curves.ts'
-import { at, circle, clipped, fade, group, path, pattern, rect } from '../../drawing/svg.ts'
+import { at, circle, clipped, fade, group, path, pattern, rect, repeat } from '../../drawing/svg.ts'
 import { drawMotif, drawSky, paintWith, type Scene, type Tools } from '../cover-tools.ts'
 import { PATTERNS } from '../motifs.data.ts'
 import { firShape, stars } from './nature.ts'
@@ -52,14 +52,14 @@ export const gateway: Scene = {
         ),
       ].join('')
     const arches = frame.isWide
-      ? [0, 1, 2, 3].map((i) => at(85 + i * 157, frame.height, 0.55, opening(i)))
-      : [at(200, 404, 1, opening(0))]
+      ? repeat(Math.floor(frame.width / 157), (i) => at(85 + i * 157, frame.height, 0.55, opening(i)))
+      : at(200, 404, 1, opening(0))
     const wall = PATTERNS[random.pick(['checkedWall', 'scaledWall'] as const)]
     return [
       drawSky(tools),
       rect(0, 0, frame.width, frame.height, land[2]),
       pattern(id('wall'), paintWith(wall, palette)),
-      ...arches,
+      arches,
     ].join('')
   },
 }

@@ -1,4 +1,6 @@
-// Comments on demo stories. Each has its own key, so that an interrupted start posts nothing twice.
+// Comments of demo readers, from apps/server/demo/comments.json. Each has its own key, so that an interrupted start posts
+// nothing twice.
+import { readFileSync } from 'node:fs'
 import { listBlockTexts } from '@fabula/editor-kit/render-text'
 import { findActorsByName } from '#areas/accounts/public.ts'
 import { addComment, addHelpfulMarks, type CommentTargets } from '#areas/comments/public.ts'
@@ -8,7 +10,20 @@ import type { Platform } from '#platform/platform.ts'
 import { listChapters } from '../chapters.store.ts'
 import { findDemoStory } from './find-story.ts'
 import { findVersion } from '../versions.store.ts'
-import { type DemoComment, demoComments } from './demo-comments.ts'
+
+type DemoComment = {
+  by: string
+  text: string
+  /** The passage of the chapter that it quotes. */
+  quote?: string
+  isSpoiler?: boolean
+  /** Users who marked it as helpful. */
+  helpful?: string[]
+  replies?: Omit<DemoComment, 'quote'>[]
+}
+
+/** `chapter`: its title; without one the comment is about the story. */
+type DemoThread = DemoComment & { chapter?: string }
 
 type Commenting = Pick<Platform, 'db' | 'events' | 'config'> & { targets: CommentTargets }
 type Said = Omit<DemoComment, 'replies'> & {
@@ -19,6 +34,10 @@ type Said = Omit<DemoComment, 'replies'> & {
 }
 
 const hourMilliseconds = 60 * 60 * 1000
+
+/** By story. */
+export const readDemoComments = (): Record<string, DemoThread[]> =>
+  JSON.parse(readFileSync(new URL('../../../../demo/comments.json', import.meta.url), 'utf8'))
 
 export async function loadDemoComments(platform: Commenting): Promise<void> {
   const { db } = platform
@@ -71,7 +90,7 @@ function listSaid(): Said[] {
     said.push({ ...comment, story, key, ...(chapter && { chapter }), ...(parent && { parent }) })
     for (const reply of replies) add(story, reply, chapter, key)
   }
-  for (const [story, comments] of Object.entries(demoComments))
+  for (const [story, comments] of Object.entries(readDemoComments()))
     for (const comment of comments) add(story, comment, comment.chapter)
   return said
 }

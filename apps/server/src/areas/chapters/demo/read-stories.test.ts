@@ -6,7 +6,7 @@ import { demoAccounts } from '#areas/accounts/public.ts'
 import { createReference } from '#areas/templates/public.ts'
 import { shareTestApp, type TestApp } from '#test/app.ts'
 import { slugOf } from '#areas/stories/slugs.ts'
-import { demoComments } from './demo-comments.ts'
+import { readDemoComments } from './load-comments.ts'
 import { readDemoStories } from './read-stories.ts'
 
 let app: TestApp
@@ -85,7 +85,7 @@ test.each(chapters.map(({ story, chapter }) => [story.title, chapter.title, chap
 )
 
 test('comments refer to stories, chapters and passages that exist', () => {
-  for (const [name, threads] of Object.entries(demoComments)) {
+  for (const [name, threads] of Object.entries(readDemoComments())) {
     const story = stories.find((one) => one.name === name)
     expect(story, name).toBeDefined()
     for (const { chapter, quote } of threads) {

@@ -1,6 +1,12 @@
 // Reads the demo stories in apps/server/demo/stories: one folder per story, with its metadata and sections in story.md,
 // and one file per chapter, ordered by file name.
-import { textOfBlock, buildDocument, readMarkdown, splitFrontMatter } from '#areas/manuscripts/public.ts'
+import {
+  frontMatterList,
+  textOfBlock,
+  buildDocument,
+  readMarkdown,
+  splitFrontMatter,
+} from '#areas/manuscripts/public.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { contentRating, storyStatus } from '@fabula/contracts/stories'
@@ -10,22 +16,17 @@ import { z } from 'zod'
 const storiesFolder = resolve(import.meta.dirname, '../../../../demo/stories')
 const storyFile = 'story.md'
 
-/** Lists in front matter are separated by semicolons, because tags and warnings can contain commas. */
-const list = z
-  .string()
-  .transform((value) => value.split(';').map((item) => item.trim()))
-  .pipe(z.array(z.string().min(1)))
 const number = z.coerce.number().int().min(0)
 
 const about = z.strictObject({
   title: z.string(),
   author: z.string(),
-  coauthors: list.default([]),
+  coauthors: frontMatterList.default([]),
   format: z.string(),
-  genres: list,
-  tags: list,
-  moods: list,
-  warnings: list.default([]),
+  genres: frontMatterList,
+  tags: frontMatterList,
+  moods: frontMatterList,
+  warnings: frontMatterList.default([]),
   rating: contentRating,
   status: storyStatus,
   summary: z.string().min(40),

@@ -1,7 +1,7 @@
 // Imported with the first image, because it would slow down the start of the server.
 import { availableParallelism } from 'node:os'
 import type sharp from 'sharp'
-import { createConcurrencyLimit } from './concurrency-limit.ts'
+import { createConcurrencyLimit } from '#platform/concurrency-limit.ts'
 
 /**
  * One thread per image and few images at once, so that page requests get their share of the CPU. Uploads may need 300

@@ -1,6 +1,6 @@
 // A chapter as XHTML: what readers see, without the attributes that only the site needs.
 import type { RichDocument } from '@fabula/editor-kit/document'
-import { escapeHtml, renderHtml } from '@fabula/editor-kit/render-html'
+import { escapeHtml, type FileOptions, renderHtml } from '@fabula/editor-kit/render-html'
 import { listPictures } from '@fabula/editor-kit/pictures'
 import type { ChapterText } from '#areas/chapters/public.ts'
 import { type Book, noteParagraphs } from './book.ts'
@@ -9,7 +9,7 @@ export type PicturePlace = { src: string; width: number; height: number }
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
-export type XhtmlOptions = {
+export type XhtmlOptions = Pick<FileOptions, 'idPrefix' | 'isEpub'> & {
   headingOffset: number
   /** The location of an image in the written file; undefined omits the image. */
   place(imageId: string): Promise<PicturePlace | undefined>
@@ -23,25 +23,24 @@ export async function chapterXhtml(
     const paragraphs = noteParagraphs(text).map((line) => `<p>${escapeHtml(line)}</p>`)
     return paragraphs.length === 0 ? '' : `<aside class="note">${paragraphs.join('\n')}</aside>\n`
   }
-  return `${note(notesBefore)}${await documentXhtml(document, options)}\n${note(notesAfter)}`
+  return `${note(notesBefore)}${await documentXhtml(document, options)}${note(notesAfter)}`
 }
 
 async function documentXhtml(
   document: RichDocument,
-  { headingOffset, place }: XhtmlOptions,
+  { headingOffset, place, ...file }: XhtmlOptions,
 ): Promise<string> {
   const places = new Map<string, PicturePlace>()
   for (const id of listPictures(document)) {
     const found = await place(id)
     if (found) places.set(id, found)
   }
-  const html = renderHtml(document, { headingOffset, imageUrl: (id) => places.get(id) })
-  const tidy = rightToLeft.test(html) ? html : html.replaceAll(' dir="auto"', '')
-  // Text is escaped, so everything between < and > is a tag of the renderer.
-  return tidy
-    .replaceAll(/ (?:data-block|loading|decoding|rel)="[^"]*"/g, '')
-    .replaceAll(/<(br|hr|img)\b([^<>]*)>/g, '<$1$2/>')
-    .replaceAll(/(<\/(?:p|h[1-6]|figure|blockquote|ul|ol|li)>|<hr[^<>]*>)(?=<)/g, '$1\n')
+  const hasDirections = rightToLeft.test(JSON.stringify(document))
+  return renderHtml(document, {
+    headingOffset,
+    imageUrl: (id) => places.get(id),
+    file: { ...file, hasDirections },
+  })
 }
 
 /** Reads each image of a book once. */

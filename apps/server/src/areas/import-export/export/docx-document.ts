@@ -1,5 +1,5 @@
 // A book as a Word document: real headings, quotes, lists and scene breaks, editable in a word processor.
-import type { Block, Inline, List, ListItem, RichDocument } from '@fabula/editor-kit/document'
+import type { Block, Inline, List, ListItem, Table, TextNode } from '@fabula/editor-kit/document'
 import { isSafeHref } from '@fabula/editor-kit/links'
 import { rejectSuggestions } from '@fabula/editor-kit/suggestions'
 import {
@@ -7,29 +7,21 @@ import {
   Document,
   ExternalHyperlink,
   type FileChild,
+  FootnoteReferenceRun,
   ImageRun,
   type IParagraphOptions,
   type IRunOptions,
   LevelFormat,
   Paragraph,
   type ParagraphChild,
+  Table as WordTable,
+  TableCell,
+  TableRow,
   TextRun,
+  WidthType,
 } from 'docx'
+import type { BookAbout, BookMessage, ChapterEntry } from './write-in-worker.ts'
 import { docxStyles } from './docx-styles.ts'
-
-export type DocxPicture = { bytes: Uint8Array; width: number; height: number }
-export type DocxEntry =
-  | { kind: 'part'; title: string }
-  | {
-      kind: 'chapter'
-      title: string
-      level: 1 | 2
-      before: string[]
-      after: string[]
-      document: RichDocument
-      pictures: Map<string, DocxPicture>
-    }
-export type DocxAbout = { title: string; author: string; synopsis: string; language: string }
 
 /** Width of the page between its margins, in the pixels of the format. */
 const widest = 600
@@ -38,11 +30,12 @@ const maxListDepth = 8
 export class DocxBook {
   private readonly children: FileChild[]
   private readonly lists: { reference: string; start: number }[] = []
-  private pictures: ReadonlyMap<string, DocxPicture> = new Map()
-  private chapterLevel: 1 | 2 = 1
-  private readonly about: DocxAbout
+  private readonly footnotes: Record<string, { children: Paragraph[] }> = {}
+  private footnoteCount = 0
+  private pictures: ChapterEntry['pictures'] = new Map()
+  private readonly about: BookAbout
 
-  constructor(about: DocxAbout) {
+  constructor(about: BookAbout) {
     this.about = about
     this.children = [
       new Paragraph({ style: 'Title', children: [new TextRun(about.title)] }),
@@ -50,14 +43,13 @@ export class DocxBook {
     ]
   }
 
-  add(entry: DocxEntry): void {
+  add(entry: Extract<BookMessage, { kind: 'part' | 'chapter' }>): void {
     if (entry.kind === 'part') {
       this.heading(1, [new TextRun(entry.title)], true)
       return
     }
     this.pictures = entry.pictures
-    this.chapterLevel = entry.level
-    this.heading(entry.level, [new TextRun(entry.title)], true)
+    this.heading(this.about.level, [new TextRun(entry.title)], true)
     this.notes(entry.before)
     for (const block of rejectSuggestions(entry.document).content) this.block(block, {})
     this.notes(entry.after)
@@ -70,6 +62,7 @@ export class DocxBook {
       creator: author,
       description: synopsis,
       styles: docxStyles(language),
+      footnotes: this.footnotes,
       numbering: {
         config: this.lists.map(({ reference, start }) => ({ reference, levels: numberLevels(start) })),
       },
@@ -89,10 +82,10 @@ export class DocxBook {
   private block(block: Block, place: IParagraphOptions): void {
     switch (block.type) {
       case 'paragraph':
-        this.children.push(new Paragraph({ ...place, children: inline(block.content) }))
+        this.children.push(new Paragraph({ ...place, children: this.inline(block.content) }))
         break
       case 'heading':
-        this.heading(this.chapterLevel + block.attrs.level, inline(block.content))
+        this.heading(this.about.level + block.attrs.level, this.inline(block.content))
         break
       case 'horizontalRule':
         this.children.push(new Paragraph({ style: 'SceneBreak', children: [new TextRun('* * *')] }))
@@ -107,8 +100,37 @@ export class DocxBook {
       case 'orderedList':
         this.list(block, 0)
         break
+      case 'table':
+        this.children.push(this.table(block))
+        break
       default:
     }
+  }
+
+  private table({ attrs, content }: Table): WordTable {
+    const rows = content.map(
+      (row, index) =>
+        new TableRow({
+          ...(attrs?.hasHeader === true && index === 0 && { tableHeader: true }),
+          children: row.content.map(
+            (cell) =>
+              new TableCell({
+                children: cell.content.map((one) => new Paragraph({ children: this.inline(one.content) })),
+              }),
+          ),
+        }),
+    )
+    return new WordTable({ rows, width: { size: 100, type: WidthType.PERCENTAGE } })
+  }
+
+  private inline(nodes: readonly Inline[] = []): ParagraphChild[] {
+    return nodes.map((node) => {
+      if (node.type === 'hardBreak') return new TextRun({ break: 1 })
+      if (node.type === 'text') return textRun(node)
+      const number = (this.footnoteCount += 1)
+      this.footnotes[number] = { children: [new Paragraph({ children: this.inline(node.content) })] }
+      return new FootnoteReferenceRun(number)
+    })
   }
 
   private list(list: List, level: number): void {
@@ -144,25 +166,21 @@ export class DocxBook {
   }
 }
 
-function inline(nodes: readonly Inline[] = []): ParagraphChild[] {
-  return nodes.map((node) => {
-    if (node.type === 'hardBreak') return new TextRun({ break: 1 })
-    const marks = node.marks ?? []
-    const has = (name: string) => marks.some(({ type }) => type === name)
-    const link = marks.find((mark) => mark.type === 'link')
-    const options: IRunOptions = {
-      text: node.text,
-      ...(has('bold') && { bold: true }),
-      ...(has('italic') && { italics: true }),
-      ...(has('underline') && { underline: {} }),
-      ...(has('strike') && { strike: true }),
-      ...(has('code') && { font: 'Courier New' }),
-    }
-    if (!link || !isSafeHref(link.attrs.href)) return new TextRun(options)
-    return new ExternalHyperlink({
-      link: link.attrs.href,
-      children: [new TextRun({ ...options, style: 'Hyperlink' })],
-    })
+function textRun({ text, marks = [] }: TextNode): ParagraphChild {
+  const has = (name: string) => marks.some(({ type }) => type === name)
+  const link = marks.find((mark) => mark.type === 'link')
+  const options: IRunOptions = {
+    text,
+    ...(has('bold') && { bold: true }),
+    ...(has('italic') && { italics: true }),
+    ...(has('underline') && { underline: {} }),
+    ...(has('strike') && { strike: true }),
+    ...(has('code') && { font: 'Courier New' }),
+  }
+  if (!link || !isSafeHref(link.attrs.href)) return new TextRun(options)
+  return new ExternalHyperlink({
+    link: link.attrs.href,
+    children: [new TextRun({ ...options, style: 'Hyperlink' })],
   })
 }
 

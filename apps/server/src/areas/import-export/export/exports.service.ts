@@ -23,8 +23,8 @@ export type ExportContext = Pick<Platform, 'events' | 'jobs' | 'storage'> & Book
 export const storyExportJobName = 'stories.export'
 const lifetimeMilliseconds = 24 * 60 * 60 * 1000
 
-/** A worker builds a Word document as a whole; a larger one would need too much memory. */
-const maxDocxWords = 1_000_000
+/** A worker builds these as a whole; a larger one would need too much memory. */
+const maxWords: Partial<Record<ExportFormat, number>> = { docx: 1_000_000, pdf: 400_000 }
 
 const prefix = 'story-exports/'
 export const storyExportsOf = (userId: string) => `${prefix}${userId}/`
@@ -44,9 +44,9 @@ export async function exportStory(
     throw new AppError('CONFLICT_ERROR', {
       message: hasDrafts ? 'There are no chapters yet.' : 'Nothing in this story is published yet.',
     })
-  if (format === 'docx' && words > maxDocxWords)
+  if (words > (maxWords[format] ?? Infinity))
     throw new AppError('CONFLICT_ERROR', {
-      message: 'This story is too long for a Word document. EPUB, Markdown, and HTML work at any length.',
+      message: `This story is too long for a ${format === 'pdf' ? 'PDF' : 'Word document'}. EPUB, Markdown, and HTML work at any length.`,
     })
   const isShort = words <= shortExport.words && chapters <= shortExport.chapters
   if (isShort && !isInBackground) {

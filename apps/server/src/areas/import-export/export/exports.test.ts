@@ -1,4 +1,5 @@
 import type { RichDocument } from '@fabula/editor-kit/document'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPictureReader } from '#areas/images/public.ts'
 import { shareTestApp, type TestApp } from '#test/app.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const formats = ['epub', 'docx', 'markdown', 'html'] as const
+const formats = ['epub', 'pdf', 'docx', 'markdown', 'html'] as const
 const exportStory = (who: Pick<Member, 'call'>, storyId: string, query: string) =>
   who.call(`GET /content/${storyId}/export?${query}`)
 
@@ -150,7 +151,7 @@ describe('a short story', () => {
     expect((await exportStory(reader, story._id, 'format=markdown&drafts=true')).statusCode).toBe(403)
     expect((await exportStory(createVisitor(app), story._id, 'format=html&drafts=true')).statusCode).toBe(403)
     expect(
-      (await exportStory(writer, story._id, 'format=pdf&drafts=yes')).json().details.fields,
+      (await exportStory(writer, story._id, 'format=odt&drafts=yes')).json().details.fields,
     ).toMatchObject({
       format: expect.any(String),
       drafts: expect.any(String),
@@ -262,6 +263,40 @@ The coast had moved again in the night.
     expect([...files.keys()].some((name) => /^word\/media\/.+\.jpg$/.test(name))).toBe(true)
     expect(String(files.get('word/_rels/document.xml.rels'))).toContain('https://example.org/a?b=1&amp;c=2')
     expect(String(files.get('word/numbering.xml'))).toContain('<w:start w:val="3"/>')
+  })
+
+  test('PDF: pages with a cover, contents, headers and numbers', async () => {
+    const writer = await createMember(app, { displayName: 'Ines "Wren"' })
+    const { story } = await writeBook(writer)
+    const foreword = await createChapter(writer, story._id, {
+      title: 'Foreword',
+      content: textOf('#set page(width: 1cm) $x$ 日本語 🙂 — nothing here is markup. '.repeat(80)),
+    })
+    await writer.call(`POST /content/${story._id}/chapters/${foreword._id}/publish`, {})
+    const bytes = (await exportStory(writer, story._id, 'format=pdf')).rawPayload
+    const pdf = await getDocumentProxy(new Uint8Array(bytes))
+    const { info } = await pdf.getMetadata()
+    expect(info).toMatchObject({ Title: 'Salz & “Küste”: a/b', Author: 'Ines "Wren"', Language: 'en-GB' })
+    const { text: pages } = await extractText(pdf)
+    const lines = pages.map((page) => page.replaceAll(/\s+/g, ' ').trim())
+    expect(lines[0]).toBe('')
+    expect(lines[1]).toBe('Salz & “Küste”: a/b Ines "Wren"')
+    expect(lines[2]?.replaceAll(/[ .]{3,}/g, ' … ')).toBe(
+      'Contents Foreword … 1 Departure & <more> … 4 The <First> “Day” … 5 Return … 6 Late … 7',
+    )
+    expect(lines[3]).toMatch(
+      /^Foreword #set page\(width: 1cm\) \$x\$ 日本語 🙂 — nothing here is markup\. .* 1$/,
+    )
+    expect(lines[4]).toMatch(/^Salz & “Küste”: a\/b .* 2$/)
+    expect(lines[5]).toMatch(/^Foreword .* 3$/)
+    expect(lines[6]).toBe('Departure & <more> 4')
+    expect(lines[7]).toMatch(
+      /^The <First> “Day” For W\. With thanks\. Low water “The coast,” she said\s+—again— “has <moved> & gone\.” \* \* \* Salt and then salt again 3\. Rope /,
+    )
+    expect(lines[7]).toMatch(/To be continued\. 5$/)
+    expect(lines.join(' ')).not.toContain('Nobody has read this.')
+    const links = await (await pdf.getPage(8)).getAnnotations()
+    expect(links.map(({ url }) => url)).toEqual(['https://example.org/a?b=1&c=2'])
   })
 
   test('EPUB: a book that reading systems accept', async () => {

@@ -1,11 +1,18 @@
 // The formats in which a story can be exported.
 import type { ExportFormat } from '@fabula/contracts/import-export'
 import { Readable } from 'node:stream'
+import { createConcurrencyLimit } from '#platform/concurrency-limit.ts'
 import type { Book, Writing } from './book.ts'
-import { writeDocx } from './write-docx.ts'
 import { writeEpub } from './write-epub.ts'
 import { writeHtml } from './write-html.ts'
+import { writeInWorker } from './write-in-worker.ts'
 import { writeMarkdown } from './write-markdown.ts'
+
+/**
+ * A long book takes a core for a minute and hundreds of megabytes. Jobs make one at a time, so that a short one, which is
+ * awaited, finds the second place.
+ */
+const typesetting = createConcurrencyLimit(2, 20)
 
 type Format = {
   ending: string
@@ -22,7 +29,13 @@ export const formats: Record<ExportFormat, Format> = {
   docx: {
     ending: 'docx',
     contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    write: writeDocx,
+    write: async (book, writing) => writeInWorker(book, writing, new URL('docx.worker.ts', import.meta.url)),
+  },
+  pdf: {
+    ending: 'pdf',
+    contentType: 'application/pdf',
+    write: async (book, writing) =>
+      typesetting(() => writeInWorker(book, writing, new URL('pdf.worker.ts', import.meta.url))),
   },
   markdown: {
     ending: 'md',

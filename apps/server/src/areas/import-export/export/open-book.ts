@@ -1,7 +1,7 @@
 // A story as a book, for a user who may read it: what is published, or the current drafts.
 import type { PictureReader } from '#areas/images/public.ts'
 import { listContents } from '#areas/chapters/public.ts'
-import type { StoryRow } from '#areas/stories/public.ts'
+import { drawnCoverOf, type StoryRow } from '#areas/stories/public.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Platform } from '#platform/platform.ts'
 import { siteOf } from '#platform/site/site.routes.ts'
@@ -19,12 +19,11 @@ export async function openBook(
   story: StoryRow,
   { hasDrafts }: { hasDrafts: boolean },
 ): Promise<Book> {
-  const author = story.owner.is_deleting ? '' : story.owner.display_name
-  const drawn = { title: story.title, author, genre: story.genres[0]?.slug ?? '', seed: story.id }
+  const drawn = drawnCoverOf(story)
   return {
     id: story.id,
     title: story.title,
-    author,
+    author: drawn.author,
     synopsis: story.synopsis,
     language: story.language,
     updatedAt: story.updated_at,

@@ -53,7 +53,7 @@ async function* epubEntries(book: Book, writing: Writing): AsyncGenerator<ZipEnt
       continue
     }
     number += 1
-    const text = await chapterXhtml(entry.text, { headingOffset: 1, place })
+    const text = await chapterXhtml(entry.text, { headingOffset: 1, isEpub: true, place })
     const path = `chapter-${String(number).padStart(4, '0')}.xhtml`
     yield write({ path, title: entry.title, type: 'chapter' }, `${heading}\n${text}`)
     yield* fresh.splice(0)

@@ -28,13 +28,16 @@ ${bookStyle}</style>
 </header>
 `
   const level = chapterLevel(book)
+  let number = 0
   for await (const entry of readBook(book, writing)) {
     if (entry.kind === 'part') {
       yield `<h2 class="part">${escapeHtml(entry.title)}</h2>\n`
       continue
     }
+    number += 1
     const text = await chapterXhtml(entry.text, {
       headingOffset: level + 1,
+      idPrefix: `chapter-${number}-`,
       async place(imageId) {
         const picture = await book.readPicture(imageId)
         return picture && { ...picture, src: `data:image/jpeg;base64,${picture.bytes.toString('base64')}` }

@@ -13,6 +13,7 @@ export async function* writeMarkdown(book: Book, writing: Writing): AsyncGenerat
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`)
     .join('')}---\n`
   const level = chapterLevel(book)
+  let number = 0
   for await (const entry of readBook(book, writing)) {
     if (entry.kind === 'part') {
       yield `\n# ${words(entry.title)}\n`
@@ -23,7 +24,12 @@ export async function* writeMarkdown(book: Book, writing: Writing): AsyncGenerat
       const lines = noteParagraphs(text).map((line) => `> ${words(line)}\n`)
       return lines.length === 0 ? '' : `\n${lines.join('>\n')}`
     }
-    const text = renderMarkdown(document, { imageUrl: (id) => book.pictureUrl(id), headingOffset: level })
+    number += 1
+    const text = renderMarkdown(document, {
+      imageUrl: (id) => book.pictureUrl(id),
+      headingOffset: level,
+      notePrefix: `${number}-`,
+    })
     yield `\n${'#'.repeat(level)} ${words(entry.title)}\n${note(notesBefore)}\n${text}${note(notesAfter)}`
   }
   if (book.cast) {

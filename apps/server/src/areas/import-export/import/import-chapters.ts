@@ -84,8 +84,17 @@ export async function giveBack({ db }: Pick<ImportContext, 'db'>, importId: stri
 function bodiesOf({ chapters }: store.ImportPlan, items: readonly Item[]) {
   return chapters.flatMap(({ bodyStart, title, part, isLeftOut }, index) => {
     const end = chapters[index + 1]?.start ?? items.length
-    return isLeftOut ? [] : [{ title, part, body: items.slice(bodyStart, end) }]
+    if (isLeftOut) return []
+    const titleNotes = items.slice(chapters[index]!.start, bodyStart).flatMap(({ block }) => notesOf(block))
+    return [{ title, part, body: [...titleNotes, ...items.slice(bodyStart, end)] }]
   })
+}
+
+/** Titles have no footnotes, so those of a heading that became one begin the text. */
+function notesOf(block: Item['block']): Item[] {
+  const inlines = block.type === 'paragraph' || block.type === 'heading' ? (block.content ?? []) : []
+  const content = inlines.filter(({ type }) => type === 'footnote')
+  return content.length > 0 ? [{ block: { type: 'paragraph', content } }] : []
 }
 
 /** Where the chapters of the file are now. */

@@ -100,13 +100,54 @@ const bookWithCover = async (cover: Buffer | string) =>
       <manifest><item id="art" href="art/cover.png" media-type="image/png"/><item id="front" href="front.xhtml"/><item id="one" href="one.xhtml"/></manifest>
       <spine><itemref idref="front"/><itemref idref="one"/></spine></package>`,
     'OEBPS/front.xhtml': '<html><body><div><img src="art/cover.png" alt=""/></div></body></html>',
-    'OEBPS/one.xhtml':
-      '<html><body><h1>One</h1><p>It rose.</p><table><tr><td>Amity</td><td>4:10</td></tr></table></body></html>',
+    'OEBPS/one.xhtml': `<html><body><h1>One</h1><p>It rose.</p><table><tr><td>Amity</td>${'<td>4:10</td>'.repeat(25)}</tr></table></body></html>`,
     'OEBPS/art/cover.png': cover,
   })
 
 describe('an EPUB', () => {
-  test('imports its cover on request and reports its tables', async () => {
+  test('gets its footnotes from the file of its endnotes', async () => {
+    const writer = await createMember(app)
+    const note = (id: number, text: string) =>
+      `<li id="note-${id}" epub:type="endnote"><p>${text} <a href="one.xhtml#ref-${id}" role="doc-backlink">↩</a></p></li>`
+    const book = await pack({
+      mimetype: 'application/epub+zip',
+      'META-INF/container.xml':
+        '<container><rootfiles><rootfile full-path="book.opf"/></rootfiles></container>',
+      'book.opf': `<package><metadata><dc:title>Tides</dc:title></metadata>
+        <manifest><item id="one" href="one.xhtml"/><item id="notes" href="notes.xhtml"/></manifest>
+        <spine><itemref idref="one"/><itemref idref="notes"/></spine></package>`,
+      'one.xhtml':
+        '<html><body><h1>One</h1><p>It rose.<a href="notes.xhtml#note-1" id="ref-1" epub:type="noteref">1</a> And fell<a href="notes.xhtml#note-2" id="ref-2" epub:type="noteref">2</a>.</p></body></html>',
+      'notes.xhtml': `<html><body><section epub:type="endnotes"><h2>Endnotes</h2><ol>${note(1, 'By <i>three</i> feet.')}${note(2, 'Later.')}</ol></section></body></html>`,
+    })
+    const found = await importFile(writer, book, 'tides.epub')
+    expect(found.preview).toMatchObject({ chapters: [{ title: 'One', wordCount: 8 }] })
+    const body = { title: 'Tides', splitBy: 'headings', chapters: chosen(found.preview!.chapters) }
+    await confirm(writer, found._id, body)
+    await app.foundation.jobs.idle()
+    const { chapters } = await readStory(writer, (await look(writer, found._id)).importedStoryId!)
+    expect(chapters[0]!.content.content).toEqual([
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'It rose.' },
+          {
+            type: 'footnote',
+            content: [
+              { type: 'text', text: 'By ' },
+              { type: 'text', marks: [{ type: 'italic' }], text: 'three' },
+              { type: 'text', text: ' feet.' },
+            ],
+          },
+          { type: 'text', text: ' And fell' },
+          { type: 'footnote', content: [{ type: 'text', text: 'Later.' }] },
+          { type: 'text', text: '.' },
+        ],
+      },
+    ])
+  })
+
+  test('imports its cover on request and reports tables that are too large', async () => {
     const writer = await createMember(app)
     const book = await bookWithCover(await paint(400, 600).png().toBuffer())
     const found = await importFile(writer, book, 'tides.epub')
@@ -115,7 +156,7 @@ describe('an EPUB', () => {
       hasCover: true,
       tables: 1,
       pictures: { coming: 0, dropped: 0 },
-      chapters: [{ title: 'One', wordCount: 4 }],
+      chapters: [{ title: 'One', wordCount: 28 }],
     })
     const body = { title: 'Tides', splitBy: 'headings', chapters: chosen(found.preview!.chapters) }
     expect((await confirm(writer, found._id, { ...body, withCover: true })).statusCode).toBe(202)

@@ -40,7 +40,7 @@ export const accountIntents: Intents = {
   'link-provider': proven((api, form, proof) =>
     api('POST /auth/social/{provider}/link', {
       params: { provider: formText(form, 'provider') },
-      body: { ...proof, from: '/settings#security' },
+      body: { ...proof, from: '/settings/security' },
     }),
   ),
   'unlink-provider': proven((api, form, body) =>

@@ -5,7 +5,7 @@ import { AuthForm } from '../auth-form.tsx'
 import { BirthDateField } from '../birth-date-field.tsx'
 import { fieldsOf } from '../form-fields.ts'
 import { type NeededAnswer, neededLabels } from './missing-profile-fields.ts'
-import { UsernameField } from './username-field.tsx'
+import { UsernameField } from '../username-field.tsx'
 
 type NeededFactsFormProps = { known: Known; problem: NeededAnswer['problem'] | undefined }
 

@@ -16,7 +16,7 @@ export function SignedOutNotice({ person }: SignedOutNoticeProps) {
   return (
     <>
       {/* Above the bottom bar of phones. */}
-      <div className="fixed inset-x-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom)+var(--player-space,0px))] z-40 mx-auto max-w-120 md:bottom-[calc(1.5rem+var(--player-space,0px))]">
+      <div className="fixed inset-x-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom)+var(--lower-space))] z-40 mx-auto max-w-120 md:bottom-[calc(1.5rem+var(--lower-space))]">
         <Notice live title="You’ve been signed out" className="bg-sheet shadow-[var(--lift-menu)]">
           <p>
             You signed out on another device or your session expired. What you typed is still here. To save

@@ -1,13 +1,13 @@
 import type { Achievement } from '@fabula/contracts/achievements'
+import { describeProgress, isReached } from './unearned.ts'
 
-/** Sorted by progress, the closest to its goal first. */
 export function ProgressRows({ achievements }: { achievements: readonly Achievement[] }) {
-  const share = ({ progress, goal }: Achievement) => progress / goal
   return (
     <ul>
-      {achievements
-        .toSorted((one, other) => share(other) - share(one))
-        .map(({ code, title, text, progress, goal }) => (
+      {achievements.map((achievement) => {
+        const { code, title, text, progress, goal } = achievement
+        const hasBar = goal > 1 && !isReached(achievement)
+        return (
           <li
             key={code}
             className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1.5 border-b border-line py-3 sm:grid-cols-[10.5rem_1fr_6rem]"
@@ -16,19 +16,22 @@ export function ProgressRows({ achievements }: { achievements: readonly Achievem
               {title}
             </h3>
             <div className="max-sm:order-last max-sm:col-span-2">
-              <progress
-                className="ui-progress-bar"
-                aria-labelledby={`seal-${code}`}
-                max={goal}
-                value={progress}
-              />
-              <p className="mt-1 text-meta text-ink-faint">{text}</p>
+              {hasBar ? (
+                <progress
+                  className="ui-progress-bar mb-1"
+                  aria-labelledby={`seal-${code}`}
+                  max={goal}
+                  value={progress}
+                />
+              ) : null}
+              <p className="text-meta text-ink-faint">{text}</p>
             </div>
             <span className="text-right text-meta text-ink-faint tabular">
-              {progress.toLocaleString('en')} of {goal.toLocaleString('en')}
+              {describeProgress(achievement)}
             </span>
           </li>
-        ))}
+        )
+      })}
     </ul>
   )
 }

@@ -1,7 +1,7 @@
 import type { Achievement } from '@fabula/contracts/achievements'
 import Pin from 'lucide-react/icons/pin'
 import type { ReactNode } from 'react'
-import { Seal } from './seal.tsx'
+import { Seal } from '../seal.tsx'
 
 /** Pinned ones first, in pin order. */
 function inSealOrder(achievements: readonly Achievement[]): Achievement[] {

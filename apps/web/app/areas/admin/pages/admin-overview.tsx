@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Overview',
-    description: 'What is waiting, and what happened today.',
+    description: 'What needs attention, and what happened today.',
     isListed: false,
     isPublic: false,
   })
@@ -31,7 +31,7 @@ export function meta(args: Route.MetaArgs) {
 export default function AdminOverview({ loaderData: { waiting, today } }: Route.ComponentProps) {
   return (
     <>
-      <Section title="What is waiting">
+      <Section title="Needs attention">
         {waiting.length > 0 ? (
           <ul>
             {waiting.map((work) => (
@@ -39,7 +39,7 @@ export default function AdminOverview({ loaderData: { waiting, today } }: Route.
             ))}
           </ul>
         ) : (
-          <p className="py-3 text-ink-soft">Nothing waits for your role.</p>
+          <p className="py-3 text-ink-soft">Nothing needs your attention.</p>
         )}
       </Section>
       <Section title="Today" note="compared to the same time a week ago, in UTC">

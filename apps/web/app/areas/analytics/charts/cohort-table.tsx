@@ -14,7 +14,7 @@ export function CohortTable({ weeks }: Pick<Cohorts, 'weeks'>) {
   if (shown.length === 0) return null
   const columns = Math.max(...shown.map(({ returned }) => returned.length))
   return (
-    <Section title="Who comes back" note="Of the new readers of a week, the share who read again later">
+    <Section title="Who comes back" note="The share of each week’s new readers who read again later">
       <Table caption="Returning readers by their first week" hideCaption className="cohorts">
         <thead>
           <tr>

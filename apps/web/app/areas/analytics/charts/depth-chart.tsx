@@ -46,12 +46,12 @@ export function DepthChart({ chapter, tenths }: DepthChartProps) {
         </Plot>
       }
       table={
-        <ChartTable caption={`How far readers came in chapter ${chapter.number}`}>
+        <ChartTable caption={`How far readers got in chapter ${chapter.number}`}>
           <thead>
             <tr>
               <th scope="col">Part of the chapter</th>
               <th scope="col" data-numeric>
-                Readers who came so far
+                Readers who got this far
               </th>
             </tr>
           </thead>

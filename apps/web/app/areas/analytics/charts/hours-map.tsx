@@ -67,7 +67,7 @@ export function HoursMap({ storyId, range, inUtc }: HoursMapProps) {
       <p className="mt-5 max-w-[58ch] font-serif text-blurb text-pretty text-ink-soft">
         {best
           ? `Most reads are on ${weekdays[best.weekday]} around ${hourText(best.hour)}: a little earlier is a good time to publish.`
-          : 'There are too few readers in this period to name a best time to publish.'}
+          : 'There are too few readers in this period to suggest a time to publish.'}
       </p>
     </Section>
   )

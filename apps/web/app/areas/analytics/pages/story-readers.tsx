@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
   return pageMeta(args, {
     title: loaderData ? `Readers of ${loaderData.story.title}` : 'Readers',
-    description: 'Where readers stop, who comes back, and what each chapter did.',
+    description: 'Where readers stop, who comes back, and how each chapter is doing.',
     isListed: false,
     isPublic: false,
   })

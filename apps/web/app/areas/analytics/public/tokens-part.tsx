@@ -110,9 +110,9 @@ function NewToken({ secret }: { secret: string }) {
 
   return (
     <div className="rounded-card border border-line bg-paper-deep p-5">
-      <h4 ref={title} tabIndex={-1} className="text-d5 outline-none">
+      <h3 ref={title} tabIndex={-1} className="text-d5 outline-none">
         Your new token
-      </h4>
+      </h3>
       <p className="mt-1 text-dense text-pretty text-ink-soft">
         Copy it now: we won’t show it again. Send it with each request as “Authorization: Bearer” and the
         token.

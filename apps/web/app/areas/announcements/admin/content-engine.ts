@@ -3,7 +3,7 @@
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { cleanPastedHtml } from '@fabula/editor-kit/paste'
 import { renderHtml } from '@fabula/editor-kit/render-html'
-import { documentExtensions } from '@fabula/editor-kit/schema'
+import { plainExtensions } from '@fabula/editor-kit/schema'
 import { Editor } from '@tiptap/core'
 import { UndoRedo } from '@tiptap/extensions'
 
@@ -14,7 +14,7 @@ export function createContentEditor({ element, html, label, onChange }: Parts): 
     element,
     injectCSS: false,
     content: html,
-    extensions: [...documentExtensions.filter(({ name }) => name !== 'image'), UndoRedo],
+    extensions: [...plainExtensions.filter(({ name }) => name !== 'image'), UndoRedo],
     editorProps: {
       attributes: {
         class: 'announcement-text announcement-writing',

@@ -1,7 +1,8 @@
 // /announcements/{id}: one announcement in full.
 import { useEffect } from 'react'
+import { data as failWith } from 'react-router'
 import { longDate } from '#lib/dates.ts'
-import { pageContext } from '#lib/page-context.ts'
+import { notFoundBody, pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { mark } from '../announcement-calls.ts'
 import { AnnouncementBody } from '../announcement-body.tsx'
@@ -9,7 +10,10 @@ import { statusWords, typeWords } from '../announcement-texts.ts'
 import '../announcements.css'
 import type { Route } from './+types/announcement.ts'
 
+const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 export async function loader({ context, params }: Route.LoaderArgs) {
+  if (!id.test(params.newsId)) throw failWith(notFoundBody, { status: 404 })
   const { api } = context.get(pageContext)
   const { data } = await api('GET /announcements/{id}', { params: { id: params.newsId } })
   return data.announcement

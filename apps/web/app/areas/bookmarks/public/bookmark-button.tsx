@@ -8,7 +8,7 @@ import { LineIcon } from '#ui/line-icon.tsx'
 import { toast } from '#ui/toast.ts'
 import { bookmarkStore, useBookmark } from './bookmarks.ts'
 
-export type BookmarkButtonProps = Pick<IconButtonProps, 'size' | 'outlined'> & {
+export type BookmarkButtonProps = Pick<IconButtonProps, 'size' | 'outlined' | 'labelled'> & {
   story: Pick<StoryCard, '_id' | 'title'>
   /** As the page knows it; undefined on a visitor's page. */
   isBookmarked?: boolean | undefined

@@ -1,21 +1,21 @@
 // The bookmarks of this tab, cleared when another user signs in.
-import { useEffect } from 'react'
-import { useStore } from 'zustand'
 import { api, onViewerChange, session } from '#lib/api.ts'
-import { createBookmarkStore } from '../bookmark-store.ts'
+import { requireAnswer } from '#lib/rate-limited.ts'
+import { createToggleStore, useToggle } from '#lib/toggle-store.ts'
 
-export const bookmarkStore = createBookmarkStore({
-  api,
+export const bookmarkStore = createToggleStore({
   isSignedIn: () => session.getState().viewer !== null,
+  async send(storyId, isBookmarked) {
+    // The change shows at once, so the request must also complete if the user leaves the page.
+    const request = { params: { storyId }, keepalive: true }
+    const answer = isBookmarked
+      ? await api('POST /content/{storyId}/bookmark', request)
+      : await api('DELETE /content/{storyId}/bookmark', request)
+    return requireAnswer(answer).isBookmarked
+  },
 })
 
 onViewerChange(() => bookmarkStore.clear())
 
-/** The page's value at first, then this tab's. Undefined: the page does not know. */
-export function useBookmark(storyId: string, loaded: boolean | undefined): boolean {
-  const known = useStore(bookmarkStore, ({ bookmarked }) => bookmarked.get(storyId))
-  useEffect(() => {
-    if (loaded !== undefined) bookmarkStore.adopt(storyId, loaded)
-  }, [storyId, loaded])
-  return known ?? loaded ?? false
-}
+export const useBookmark = (storyId: string, loaded: boolean | undefined) =>
+  useToggle(bookmarkStore, storyId, loaded)

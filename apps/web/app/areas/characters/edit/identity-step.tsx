@@ -1,5 +1,5 @@
 import { maxAliases, maxCharacterTags } from '@fabula/contracts/character-sizes'
-import { TagInput } from '#areas/community/public/tag-input.tsx'
+import { TagInput } from '#areas/stories/public/tag-input.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { findFirst, newFact } from './character-draft.ts'
@@ -42,7 +42,7 @@ export function IdentityStep({ draft, change, stories, fields }: StepProps) {
           value={name}
           error={
             name.trim() === ''
-              ? 'A character needs a name. The last one stays until you type one.'
+              ? 'A character needs a name. The current name stays until you enter a new one.'
               : fields.name
           }
           onChange={(event) => change({ name: event.target.value })}
@@ -76,7 +76,7 @@ export function IdentityStep({ draft, change, stories, fields }: StepProps) {
         onChange={(tags) => change({ tags })}
       />
       <Button variant="quiet" className="justify-self-start" onClick={() => void handleSurprise()}>
-        Surprise me: fill what’s empty
+        Surprise me: fill in the empty fields
       </Button>
     </>
   )

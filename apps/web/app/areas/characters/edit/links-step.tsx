@@ -1,9 +1,12 @@
 import { characterPath, relationKinds } from '@fabula/contracts/character-sizes'
 import type { Character, CharacterCard, CharacterRelation } from '@fabula/contracts/characters'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { href, Link, useRevalidator } from 'react-router'
 import { api } from '#lib/api.ts'
-import { isRateLimited, RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
+import { apiQuery } from '#lib/query-client.ts'
+import { QueryProvider } from '#lib/query-provider.tsx'
+import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
 import { useDebounced } from '#lib/use-debounced.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -248,11 +251,13 @@ function RelationLinks({
           </Button>
         </div>
       ) : (
-        <CharacterChoice
-          own={own}
-          without={[characterId, ...character.relations.map((one) => one.character._id)]}
-          onChoose={setOther}
-        />
+        <QueryProvider>
+          <CharacterChoice
+            own={own}
+            without={[characterId, ...character.relations.map((one) => one.character._id)]}
+            onChoose={setOther}
+          />
+        </QueryProvider>
       )}
     </fieldset>
   )
@@ -270,21 +275,13 @@ const maxShown = 8
 function CharacterChoice({ own, without, onChoose }: ChoiceProps) {
   const [typed, setTyped] = useState('')
   const asked = useDebounced(typed.trim(), 300)
-  const [found, setFound] = useState<{ asked: string; characters: CharacterCard[] } | null>(null)
-  useEffect(() => {
-    if (asked.length < 2) return
-    let isCurrent = true
-    api('GET /characters', { query: { q: asked, limit: String(maxShown) } }).then(
-      (answer) => isCurrent && !isRateLimited(answer) && setFound({ asked, characters: answer.characters }),
-      () => undefined,
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [asked])
+  const { data } = useQuery({
+    ...apiQuery('characters', 'GET /characters', { query: { q: asked, limit: String(maxShown) } }),
+    enabled: asked.length >= 2,
+  })
   const isWanted = ({ name }: CharacterCard) => name.toLowerCase().includes(typed.trim().toLowerCase())
   const mine = own.filter(isWanted)
-  const others = found && found.asked === typed.trim() ? found.characters : []
+  const others = data && asked === typed.trim() ? data.characters : []
   const shown = [...mine, ...others.filter(({ _id }) => !mine.some((one) => one._id === _id))]
     .filter(({ _id }) => !without.includes(_id))
     .slice(0, maxShown)

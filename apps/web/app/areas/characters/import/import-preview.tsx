@@ -37,7 +37,7 @@ export function ImportPreview({ rows, isBusy, onConfirm }: ImportPreviewProps) {
                 setChosen(next)
               }}
               label={name || `Row ${row}`}
-              note={isDuplicate ? 'You have this name already' : undefined}
+              note={isDuplicate ? 'You already have a character with this name' : undefined}
               hint={summary || undefined}
             />
             {faults.map((fault) => (

@@ -1,6 +1,6 @@
 // What the editor shows of a story's characters.
 import type { AppearingCharacter, Appearances } from '@fabula/contracts/character-mentions'
-import { fold } from './fold.ts'
+import { fold } from '#lib/fold.ts'
 
 /** A character is missed after this many chapters without it. */
 export const missedAfter = 10

@@ -15,7 +15,7 @@ import { describeCount } from '#lib/amounts.ts'
 import { RuledButton } from '#ui/link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { CastUnavailable } from '../cast-unavailable.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
 import { appearancesQuery } from '../mentions.queries.ts'
 import { SmallPrint } from '../public/print.tsx'
 import { lastSeen } from './cast-model.ts'
@@ -30,7 +30,7 @@ export function CharactersTab({ story, chapterId, engine, canEdit }: CharactersS
   const { areNamesMarked } = useWritingSwitches()
   const [renamed, setRenamed] = useState<AppearingCharacter | null>(null)
 
-  if (isError) return <CastUnavailable onRetry={() => void refetch()} />
+  if (isError) return <LoadProblem onRetry={() => void refetch()}>Couldn’t load the characters.</LoadProblem>
   if (!data) return <CastSkeleton />
   const here = data.characters
     .filter(({ _id }) => (counts[_id] ?? 0) > 0)

@@ -4,13 +4,13 @@ import type { AppearingCharacter } from '@fabula/contracts/character-mentions'
 import { useQuery } from '@tanstack/react-query'
 import { describeCount } from '#lib/amounts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { CastUnavailable } from '../cast-unavailable.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
 import { appearancesQuery } from '../mentions.queries.ts'
 import { AppearanceTable, isMissing, lastOf } from './appearance-table.tsx'
 
 export function AppearanceMatrix({ storyId }: { storyId: string }) {
   const { data, isError, refetch } = useQuery({ ...appearancesQuery(storyId), staleTime: 0 })
-  if (isError) return <CastUnavailable onRetry={() => void refetch()} />
+  if (isError) return <LoadProblem onRetry={() => void refetch()}>Couldn’t load the characters.</LoadProblem>
   if (!data)
     return (
       <div aria-busy="true" className="mt-4">

@@ -1,9 +1,7 @@
 import type { AppearingCharacter } from '@fabula/contracts/character-mentions'
-import type { Character } from '@fabula/contracts/characters'
 import { characterPath } from '@fabula/contracts/character-sizes'
-import { useEffect, useState } from 'react'
-import { api } from '#lib/api.ts'
-import { isRateLimited } from '#lib/rate-limited.ts'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#lib/query-client.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Meta } from '#ui/meta.tsx'
@@ -13,18 +11,14 @@ type CharacterDialogProps = { character: AppearingCharacter; chapterId: string; 
 
 /** What is true by this chapter; the server knows how far the reader has come. */
 export function CharacterDialog({ character, chapterId, onClose }: CharacterDialogProps) {
-  const [full, setFull] = useState<Character | 'failed' | null>(character.isArchived ? 'failed' : null)
-  useEffect(() => {
-    let isCurrent = true
-    api('GET /characters/{characterId}', { params: { characterId: character._id }, query: { chapterId } })
-      .then((answer) => isCurrent && setFull(isRateLimited(answer) ? 'failed' : answer.character))
-      .catch(() => isCurrent && setFull('failed'))
-    return () => {
-      isCurrent = false
-    }
-  }, [character._id, chapterId])
-
-  const known = full === 'failed' ? null : full
+  const { data, isLoading } = useQuery({
+    ...apiQuery('characters', 'GET /characters/{characterId}', {
+      params: { characterId: character._id },
+      query: { chapterId },
+    }),
+    enabled: !character.isArchived,
+  })
+  const known = data?.character
   /** The latest that the reader knows. */
   const factOf = (field: 'name' | 'role' | 'summary' | 'species' | 'pronouns' | 'age') =>
     known?.facts.findLast((fact) => fact.field === field)?.text ?? ''
@@ -35,7 +29,7 @@ export function CharacterDialog({ character, chapterId, onClose }: CharacterDial
       title={<span dir="auto">{factOf('name') || character.name}</span>}
       onOpenChange={(isOpen) => isOpen || onClose()}
     >
-      <div className="reader-card" aria-busy={full === null}>
+      <div className="reader-card" aria-busy={isLoading}>
         <SmallPrint character={known ?? character} size="lg" />
         <div className="min-w-0">
           <Meta

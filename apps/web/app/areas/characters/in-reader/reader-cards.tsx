@@ -5,8 +5,8 @@ import type { AppearingCharacter } from '@fabula/contracts/character-mentions'
 import { createNameFinder } from '@fabula/editor-kit/names'
 import { useEffect, useState } from 'react'
 import type { ReaderCardsProps } from '#areas/stories/public/story-slots.ts'
-import { api } from '#lib/api.ts'
-import { isRateLimited } from '#lib/rate-limited.ts'
+import { QueryProvider, tabQueryClient } from '#lib/query-provider.tsx'
+import { appearancesQuery } from '../mentions.queries.ts'
 import { CharacterDialog } from './character-dialog.tsx'
 import { findNames, type NameRange, rangeAt } from './name-ranges.ts'
 
@@ -18,11 +18,8 @@ export function ReaderCards({ storyId, chapterId, text }: ReaderCardsProps) {
   useEffect(() => {
     let isCurrent = true
     const read = async () => {
-      const answer = await api('GET /content/{storyId}/characters/appearances', {
-        params: { storyId },
-        query: { chapterId },
-      })
-      if (!isCurrent || isRateLimited(answer) || !text.current) return
+      const answer = await tabQueryClient().fetchQuery(appearancesQuery(storyId, chapterId))
+      if (!isCurrent || !text.current) return
       setCharacters(answer.characters)
       const finder = createNameFinder(answer.characters.map(({ _id, names }) => ({ id: _id, names })))
       setFound(findNames(text.current, finder))
@@ -71,12 +68,14 @@ export function ReaderCards({ storyId, chapterId, text }: ReaderCardsProps) {
         </ul>
       </details>
       {open ? (
-        <CharacterDialog
-          key={open._id}
-          character={open}
-          chapterId={chapterId}
-          onClose={() => setOpenId(null)}
-        />
+        <QueryProvider>
+          <CharacterDialog
+            key={open._id}
+            character={open}
+            chapterId={chapterId}
+            onClose={() => setOpenId(null)}
+          />
+        </QueryProvider>
       ) : null}
     </>
   )

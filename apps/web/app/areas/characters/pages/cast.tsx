@@ -136,7 +136,7 @@ export default function CastPage({ loaderData, actionData: note }: Route.Compone
         >
           {tools
             ? 'Add who appears in this story. Readers see them here and on the story page.'
-            : 'There is nobody to show so far.'}
+            : 'There are no characters to show yet.'}
         </EmptyState>
       )}
       {graph.relations.length > 0 || ownIds.length > 0 ? (
@@ -181,7 +181,11 @@ export default function CastPage({ loaderData, actionData: note }: Route.Compone
   )
 }
 
-const visibilityWords = { private: 'Only its owner sees it', story: 'Only writers see it', public: null }
+const visibilityWords = {
+  private: 'Only the owner can see it',
+  story: 'Only the writers can see it',
+  public: null,
+}
 
 /** Credits of characters that others created, and for writers what readers do not see. */
 function describeMember(

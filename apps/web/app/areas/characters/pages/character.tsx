@@ -11,7 +11,7 @@ import { RuledLink, TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/section.tsx'
 import { describeChapter, visibilityHints } from '../character-texts.ts'
-import { UseRequestButton } from '../public/use-request-button.tsx'
+import { UseRequestButton } from '../use-request-button.tsx'
 import { CharacterView } from '../view/character-view.tsx'
 import type { Route } from './+types/character.ts'
 

@@ -7,7 +7,7 @@ import { api } from '#lib/api.ts'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
-import { AlertDialog, AlertDialogClose } from '#ui/alert-dialog.tsx'
+import { ConfirmDialog } from '#ui/alert-dialog.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { orSayWhy } from '#ui/say-why.ts'
 import { TabLinks } from '#ui/tab-links.tsx'
@@ -159,21 +159,13 @@ function DeleteCharacter({ characterId, name }: { characterId: string; name: str
       <Button variant="ghost" onClick={() => setAsking(true)}>
         Delete character
       </Button>
-      <AlertDialog
+      <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
         title={`Delete ${name}?`}
         description="This can’t be undone. In published stories of other people, the name and the credits stay."
-        actions={
-          <>
-            <AlertDialogClose>
-              <Button variant="quiet">Cancel</Button>
-            </AlertDialogClose>
-            <Button variant="danger" onClick={() => void handleDelete()}>
-              Delete
-            </Button>
-          </>
-        }
+        action="Delete"
+        onConfirm={() => void handleDelete()}
       />
     </>
   )

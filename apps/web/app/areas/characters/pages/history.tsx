@@ -3,9 +3,9 @@ import '../characters.css'
 import { characterPath } from '@fabula/contracts/character-sizes'
 import type { Fact } from '@fabula/contracts/characters'
 import { useState } from 'react'
-import { href, Link, useNavigate } from 'react-router'
+import { data, href, Link, useNavigate } from 'react-router'
 import { api } from '#lib/api.ts'
-import { pageContext } from '#lib/page-context.ts'
+import { notFoundBody, pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +17,10 @@ import { inputOf } from '../edit/character-draft.ts'
 import { CharacterFacts, CustomFacts } from '../view/character-facts.tsx'
 import type { Route } from './+types/history.ts'
 
+const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
+  if (!id.test(params.characterId)) throw data(notFoundBody, { status: 404 })
   const call = context.get(pageContext).api
   const page = /^[1-9]\d{0,2}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? '1'
   const [{ character }, history] = await Promise.all([

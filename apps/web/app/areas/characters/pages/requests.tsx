@@ -126,12 +126,15 @@ export default function RequestsPage({ loaderData, actionData: note }: Route.Com
         <EmptyState
           title="No requests"
           action={
-            <ButtonLink to="/stories?source=myStories" variant="quiet">
-              My Stories
-            </ButtonLink>
+            <>
+              <ButtonLink to="/marketplace">Find a character</ButtonLink>
+              <ButtonLink to="/characters/create" variant="quiet">
+                Create a character
+              </ButtonLink>
+            </>
           }
         >
-          When someone wants to use one of your characters in their story, you decide here.
+          Ask to use someone’s character in your story, or decide here who may use one of yours.
         </EmptyState>
       ) : null}
     </div>
@@ -166,7 +169,8 @@ function AskForm({ character, stories, formKey }: AskFormProps) {
   return (
     <Form method="post" className="cast-tool mt-8 max-w-120">
       <p>
-        Ask {owner?.displayName ?? 'the owner'} whether you can use {about} in a story. A yes is for good.
+        Ask {owner?.displayName ?? 'the owner'} whether you can use {about} in a story. Permission can’t be
+        withdrawn later.
       </p>
       <input type="hidden" name="characterId" value={character._id} />
       <input type="hidden" name="key" value={formKey} />

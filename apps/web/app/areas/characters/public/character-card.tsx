@@ -2,7 +2,7 @@ import '../characters.css'
 import { characterPath } from '@fabula/contracts/character-sizes'
 import type { CharacterCard as Card } from '@fabula/contracts/characters'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { Meta } from '#ui/meta.tsx'
 import { SmallPrint } from './print.tsx'
 

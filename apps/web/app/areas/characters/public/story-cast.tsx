@@ -1,6 +1,6 @@
 import { characterPath } from '@fabula/contracts/character-sizes'
-import { Link } from 'react-router'
 import type { StoryCastProps } from '#areas/stories/public/story-slots.ts'
+import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/section.tsx'
 
 /** The section of the story page. Plain links, so that the page needs no more script for it. */

@@ -1,12 +1,8 @@
 import type { Character } from '@fabula/contracts/characters'
-import { href, Link } from 'react-router'
+import { PersonLink } from '#lib/person-link.tsx'
 
 export const Person = ({ person }: { person: NonNullable<Character['creator']> }) => (
-  <Link
-    to={href('/user/:profileIdentifier', { profileIdentifier: person.username })}
-    className="ui-text-link"
-    dir="auto"
-  >
+  <PersonLink username={person.username} className="ui-text-link" dir="auto">
     {person.displayName}
-  </Link>
+  </PersonLink>
 )

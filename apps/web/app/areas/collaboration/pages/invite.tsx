@@ -14,7 +14,7 @@ import { useViewer } from '#lib/root-data.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Cover } from '#ui/cover.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { failureText, type Note, rolesOf } from '../collaboration-texts.ts'
+import { describeLinkRole, failureText, type Note, rolesOf } from '../collaboration-texts.ts'
 import { findWayIn } from '../public/way-in.ts'
 import type { Route } from './+types/invite.ts'
 
@@ -158,7 +158,7 @@ function LinkInvite({ token, linked, note }: LinkInviteProps) {
       note={note}
       offer={
         <p className="mt-3 text-ink-soft">
-          You’d join as {role.name.toLowerCase()}. {role.description}
+          You’d join as {role.name.toLowerCase()}. {describeLinkRole(role)}
         </p>
       }
     >

@@ -104,12 +104,15 @@ export default function InvitesPage({ loaderData, actionData: note }: Route.Comp
         <EmptyState
           title="No invites or requests"
           action={
-            <ButtonLink to="/stories?source=myStories" variant="quiet">
-              My Stories
-            </ButtonLink>
+            <>
+              <ButtonLink to="/stories">Find a story to join</ButtonLink>
+              <ButtonLink to="/stories?source=myStories" variant="quiet">
+                My Stories
+              </ButtonLink>
+            </>
           }
         >
-          Invites and requests to collaborate will show up here.
+          Ask to join a story on its page, or invite people to one of yours. You’ll see the answers here.
         </EmptyState>
       ) : null}
       {sent && sent.pagination.total > 0 ? (

@@ -1,5 +1,6 @@
 // Margin comments: markers at the ends of blocks and of the tapped one, and a button to comment on a selection.
 import type { Anchor } from '@fabula/contracts/comments'
+import type { Person } from '@fabula/contracts/users'
 import { useQuery } from '@tanstack/react-query'
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -16,6 +17,8 @@ import { useSelectedWords } from './use-selected-text.ts'
 export type MarginLayerProps = {
   place: CommentPlace
   subject: string
+  /** Of the text; offered after `@`. */
+  writers?: readonly Person[]
   text: RefObject<HTMLElement | null>
   versionId: string
   /** Markers are shown; a selection can be commented on either way. */
@@ -34,7 +37,8 @@ export function MarginLayer(props: MarginLayerProps) {
   )
 }
 
-function Margin({ place, subject, text, versionId, isOn, tapped }: MarginLayerProps) {
+function Margin({ place, subject, writers = [], text, versionId, isOn, ...props }: MarginLayerProps) {
+  const tapped = useInSight(props.tapped) ? props.tapped : null
   const marks = useMarks(place, versionId, text, isOn, tapped)
   const [opened, setOpened] = useState<Opened | null>(null)
   const selected = useSelectedWords(text, versionId, opened === null)
@@ -53,11 +57,8 @@ function Margin({ place, subject, text, versionId, isOn, tapped }: MarginLayerPr
               type="button"
               className="margin-mark"
               data-count={count || '+'}
-              aria-label={
-                count > 0
-                  ? `${describeCount(count, 'comment')} on this paragraph`
-                  : 'Comment on this paragraph'
-              }
+              data-tapped={block === tapped ? describeMark(count) : undefined}
+              aria-label={describeMark(count)}
               onClick={() => {
                 const found = anchorOfBlock(block, versionId)
                 if (found) setOpened({ ...found, isWriting: false })
@@ -89,6 +90,7 @@ function Margin({ place, subject, text, versionId, isOn, tapped }: MarginLayerPr
           key={`${opened.anchor.block}-${opened.anchor.range.start}-${opened.anchor.range.end}`}
           place={place}
           subject={subject}
+          writers={writers}
           {...opened}
           container={container}
           onClose={() => setOpened(null)}
@@ -97,6 +99,21 @@ function Margin({ place, subject, text, versionId, isOn, tapped }: MarginLayerPr
     </>
   )
 }
+
+/** While one reads on, nothing is offered for a paragraph further up. */
+function useInSight(block: HTMLElement | null): boolean {
+  const [isInSight, setInSight] = useState(true)
+  useEffect(() => {
+    if (!block) return
+    const observer = new IntersectionObserver((entries) => setInSight(entries.at(-1)!.isIntersecting))
+    observer.observe(block)
+    return () => observer.disconnect()
+  }, [block])
+  return isInSight
+}
+
+const describeMark = (count: number) =>
+  count > 0 ? `${describeCount(count, 'comment')} on this paragraph` : 'Comment on this paragraph'
 
 type Mark = { block: HTMLElement; count: number }
 

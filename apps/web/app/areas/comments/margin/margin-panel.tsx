@@ -1,9 +1,11 @@
 import type { Anchor } from '@fabula/contracts/comments'
+import type { Person } from '@fabula/contracts/users'
 import { type RefObject, useEffect } from 'react'
 import { AnchoredPanel } from '#ui/anchored-panel.tsx'
 import { CommentForm } from '../comment-form.tsx'
 import type { CommentPlace } from '../send-comment.ts'
 import { RefusalNote } from '../comment-error-note.tsx'
+import { MentionableContext } from '../public/mentionable.ts'
 import { Thread } from '../thread.tsx'
 import { useComments } from '../use-comments.ts'
 import { rangeOf } from './text-anchor.ts'
@@ -11,6 +13,7 @@ import { rangeOf } from './text-anchor.ts'
 type MarginPanelProps = {
   place: CommentPlace
   subject: string
+  writers: readonly Person[]
   /** The commented block, which a new comment quotes. */
   block: HTMLElement
   anchor: Anchor
@@ -23,6 +26,7 @@ type MarginPanelProps = {
 export function MarginPanel({
   place,
   subject,
+  writers,
   block,
   anchor,
   isWriting,
@@ -73,20 +77,24 @@ export function MarginPanel({
       clear
       className="margin-panel"
     >
-      {isWriting ? (
-        <>
-          <blockquote className="comment-quote" dir="auto">
-            {anchor.quote}
-          </blockquote>
-          {form}
-          {threads}
-        </>
-      ) : (
-        <>
-          {threads}
-          {form}
-        </>
-      )}
+      <MentionableContext
+        value={{ writers, comments: shown?.threads, isPublic: place.topicId === undefined }}
+      >
+        {isWriting ? (
+          <>
+            <blockquote className="comment-quote" dir="auto">
+              {anchor.quote}
+            </blockquote>
+            {form}
+            {threads}
+          </>
+        ) : (
+          <>
+            {threads}
+            {form}
+          </>
+        )}
+      </MentionableContext>
     </AnchoredPanel>
   )
 }

@@ -2,12 +2,14 @@
 import type { Comment } from '@fabula/contracts/comments'
 import { isSafeHref } from '@fabula/editor-kit/links'
 import { Fragment, type ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { PersonLink } from '#lib/person-link.tsx'
 
 const parts = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]’”]|(?<![\w@/.])@\w{3,30}(?!\w))/g
 
-export function CommentBody({ body, mentions }: { body: string; mentions: Comment['mentions'] }) {
-  return (
+type CommentBodyProps = { body: string; mentions: Comment['mentions']; isSpoiler?: boolean }
+
+export function CommentBody({ body, mentions, isSpoiler = false }: CommentBodyProps) {
+  const text = (
     <div className="comment-body">
       {body.split(/\n{2,}/).map((paragraph, place) => (
         // Segments of one text have no identity but their index.
@@ -18,6 +20,13 @@ export function CommentBody({ body, mentions }: { body: string; mentions: Commen
         </p>
       ))}
     </div>
+  )
+  if (!isSpoiler) return text
+  return (
+    <details className="comment-spoiler">
+      <summary>Spoiler</summary>
+      {text}
+    </details>
   )
 }
 
@@ -32,9 +41,9 @@ function linked(part: string, mentions: Comment['mentions']): ReactNode {
     )
   const name = part.slice(1).toLowerCase()
   return mentions.includes(name) ? (
-    <Link to={href('/user/:profileIdentifier', { profileIdentifier: name })} className="ui-text-link">
+    <PersonLink username={name} className="ui-text-link">
       {part}
-    </Link>
+    </PersonLink>
   ) : (
     part
   )

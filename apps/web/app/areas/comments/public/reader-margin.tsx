@@ -1,5 +1,5 @@
-// The reader's switch for margin comments. Their code is loaded on first use: the switch, a text selection, or a tap on
-// a paragraph.
+// The reader's switch for margin comments, which are shown from the second chapter on. Their code is loaded on first use:
+// the markers, a text selection, or a tap on a paragraph.
 import { useEffect, useState } from 'react'
 import { findStored, store } from '#lib/local-store.ts'
 import { lazyPart } from '#lib/lazy-part.tsx'
@@ -10,6 +10,9 @@ import type { MarginLayerProps } from '../margin/margin-layer.tsx'
 
 const storageKey = 'fabula.margin'
 const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean'
+/** The chapter that was read first on this device; true once another one was. */
+const firstChapterKey = 'fabula.first-chapter'
+const isFirstChapter = (value: unknown): value is string | true => value === true || typeof value === 'string'
 const MarginLayer = lazyPart(async () => (await import('../margin/margin-layer.tsx')).MarginLayer)
 
 type ReaderMarginProps = Omit<MarginLayerProps, 'isOn' | 'tapped'> & {
@@ -21,7 +24,8 @@ export function ReaderMargin({ hasMarks = true, ...props }: ReaderMarginProps) {
   const { text } = props
   const isHydrated = useIsHydrated()
   const [chosen, setChosen] = useState<boolean | null>(null)
-  const isOn = hasMarks && (chosen ?? (isHydrated && (findStored('local', storageKey, isSwitch) ?? false)))
+  const isLater = useIsLaterChapter(props.place.chapterId)
+  const isOn = hasMarks && (chosen ?? (isHydrated && (findStored('local', storageKey, isSwitch) ?? isLater)))
   const [isWanted, setWanted] = useState(false)
   const tapped = useTappedBlock(text, hasMarks)
 
@@ -61,6 +65,17 @@ export function ReaderMargin({ hasMarks = true, ...props }: ReaderMarginProps) {
       />
     </>
   )
+}
+
+/** Whether another chapter was read on this device: nothing comes between a new reader and their first one. */
+function useIsLaterChapter(chapterId = ''): boolean {
+  const isHydrated = useIsHydrated()
+  const first = isHydrated ? findStored('local', firstChapterKey, isFirstChapter) : chapterId
+  const isLater = chapterId !== '' && first !== null && first !== chapterId
+  useEffect(() => {
+    if (isHydrated && chapterId) store('local', firstChapterKey, isLater || chapterId)
+  }, [isHydrated, isLater, chapterId])
+  return isLater
 }
 
 const itsOwnClick = 'a, button, summary, input'

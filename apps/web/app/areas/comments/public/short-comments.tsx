@@ -2,17 +2,20 @@
 import '../short-comments.css'
 import type { ShortComment, ShortComments as Loaded } from '@fabula/contracts/comments.short'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { href, Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { HiddenReasonLink } from '#areas/moderation/public/hidden-notice.tsx'
 import { ReportButton } from '#areas/moderation/public/report-button.tsx'
 import { api } from '#lib/api.ts'
 import { lazyPart } from '#lib/lazy-part.tsx'
 import { requireAnswer } from '#lib/rate-limited.ts'
 import { useViewer } from '#lib/root-data.ts'
+import { PersonLink } from '#lib/person-link.tsx'
+import { Link } from '#ui/link.tsx'
 import { ShortDay } from '#ui/short-day.tsx'
 import { orSayWhy } from '#ui/say-why.ts'
 import { toast } from '#ui/toast.ts'
 import { CommentBody } from './comment-body.tsx'
+import { MentionableContext } from './mentionable.ts'
 import { RefusalNote } from '../comment-error-note.tsx'
 import { stateWords } from '../comment-texts.ts'
 
@@ -95,49 +98,51 @@ function CommentsOf({ questionId, answerId, initial }: ShortCommentsProps) {
 
   if (comments.length === 0 && refusal === 'closed') return null
   return (
-    <div className="short-comments">
-      {comments.length > 0 ? (
-        <ol aria-label="Comments">
-          {comments.map((comment) => (
-            <Item
-              key={comment._id}
-              {...{ comment, questionId }}
-              onChanged={(changed) => setComments((shown) => join(shown, [changed]))}
-              onDeleted={() => setComments((shown) => shown.filter(({ _id }) => _id !== comment._id))}
-            />
-          ))}
-        </ol>
-      ) : null}
-      {hasMore ? (
-        <button
-          type="button"
-          className="comment-act needs-script"
-          aria-busy={isBusy || undefined}
-          onClick={() => void handleMore()}
-        >
-          Show all comments
-        </button>
-      ) : null}
-      {refusal === 'sign_in' ? (
-        <Link to={`/login?from=${encodeURIComponent(pathname + search + hash)}`} className="comment-act">
-          Sign in to comment
-        </Link>
-      ) : refusal !== 'closed' && !isWriting ? (
-        <button type="button" className="comment-act needs-script" onClick={() => setWriting(true)}>
-          Add a comment
-        </button>
-      ) : null}
-      {isWriting && refusal === 'verify' ? <RefusalNote refusal={refusal} /> : null}
-      {isWriting && refusal === null ? (
-        <ShortCommentForm
-          isWanted
-          {...place}
-          onSaved={handleAdded}
-          onClose={() => setWriting(false)}
-          onFailure={() => setWriting(false)}
-        />
-      ) : null}
-    </div>
+    <MentionableContext value={{ writers: [], comments, isPublic: true }}>
+      <div className="short-comments">
+        {comments.length > 0 ? (
+          <ol aria-label="Comments">
+            {comments.map((comment) => (
+              <Item
+                key={comment._id}
+                {...{ comment, questionId }}
+                onChanged={(changed) => setComments((shown) => join(shown, [changed]))}
+                onDeleted={() => setComments((shown) => shown.filter(({ _id }) => _id !== comment._id))}
+              />
+            ))}
+          </ol>
+        ) : null}
+        {hasMore ? (
+          <button
+            type="button"
+            className="comment-act needs-script"
+            aria-busy={isBusy || undefined}
+            onClick={() => void handleMore()}
+          >
+            Show all comments
+          </button>
+        ) : null}
+        {refusal === 'sign_in' ? (
+          <Link to={`/login?from=${encodeURIComponent(pathname + search + hash)}`} className="comment-act">
+            Sign in to comment
+          </Link>
+        ) : refusal !== 'closed' && !isWriting ? (
+          <button type="button" className="comment-act needs-script" onClick={() => setWriting(true)}>
+            Add a comment
+          </button>
+        ) : null}
+        {isWriting && refusal === 'verify' ? <RefusalNote refusal={refusal} /> : null}
+        {isWriting && refusal === null ? (
+          <ShortCommentForm
+            isWanted
+            {...place}
+            onSaved={handleAdded}
+            onClose={() => setWriting(false)}
+            onFailure={() => setWriting(false)}
+          />
+        ) : null}
+      </div>
+    </MentionableContext>
   )
 }
 
@@ -160,7 +165,6 @@ function Item({ comment, questionId, onChanged, onDeleted }: ItemProps) {
   const isOwn = useViewer()?._id === comment.author?._id
   const { _id, author, body, permissions } = comment
   if (author === null || body === null) return null
-  const words = <CommentBody body={body} mentions={comment.mentions} />
 
   const handleDelete = () =>
     orSayWhy(async () => {
@@ -187,22 +191,13 @@ function Item({ comment, questionId, onChanged, onDeleted }: ItemProps) {
             onClose={() => setEditing(false)}
             onFailure={() => setEditing(false)}
           />
-        ) : comment.spoiler ? (
-          <details className="comment-spoiler">
-            <summary>Spoiler</summary>
-            {words}
-          </details>
         ) : (
-          words
+          <CommentBody body={body} mentions={comment.mentions} isSpoiler={comment.spoiler} />
         )}
         <footer className="short-comment-foot">
-          <Link
-            to={href('/user/:profileIdentifier', { profileIdentifier: author.username })}
-            className="comment-author"
-            dir="auto"
-          >
+          <PersonLink username={author.username} className="comment-author" dir="auto">
             {author.displayName}
-          </Link>
+          </PersonLink>
           {comment.isByOwner ? <span className="comment-badge">Author</span> : null}
           <span className="comment-meta">
             <ShortDay at={comment.createdAt} />

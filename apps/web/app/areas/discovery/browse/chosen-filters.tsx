@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { ChipLink } from '#ui/chip.tsx'
 import { aiWords, ratingWords } from '#areas/stories/public/story-texts.ts'
-import type { Facets } from './filters.tsx'
+import type { Facets } from './filter-fields.tsx'
 import {
   addressOf,
   lengthWords,

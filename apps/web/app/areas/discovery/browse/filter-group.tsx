@@ -26,6 +26,7 @@ export function FilterGroup({ legend, name, options, search, shown = options.len
         value={value}
         label={label}
         note={count?.toLocaleString('en')}
+        className={count === 0 ? 'text-ink-faint' : undefined}
         defaultChecked={search[name].includes(value)}
       />
     ))

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
+import { PersonLink } from '#lib/person-link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { ChipLink } from '#ui/chip.tsx'
+import { Link } from '#ui/link.tsx'
 import { Meta } from '#ui/meta.tsx'
 import type { Elsewhere } from './load-browse.ts'
 
@@ -34,12 +36,9 @@ export function FoundElsewhere({ writers, tags, passages, groups }: Elsewhere) {
             {writers.map(({ _id, username, displayName, avatar }) => (
               <li key={_id} className="flex items-center gap-3 border-t border-line py-3">
                 <Avatar username={username} image={avatar} size="sm" />
-                <Link
-                  to={href('/user/:profileIdentifier', { profileIdentifier: username })}
-                  className="tap min-w-0 truncate font-strong"
-                >
+                <PersonLink username={username} className="tap min-w-0 truncate font-strong">
                   {displayName}
-                </Link>
+                </PersonLink>
                 <Meta parts={[`@${username}`]} />
               </li>
             ))}

@@ -1,50 +1,67 @@
 // Loads a list of stories, for /stories, tags and genres alike.
+import type { Api } from '@fabula/contracts/api'
+import { maxFacetedStories } from '@fabula/contracts/discovery-sizes'
+import type { StoryFacets } from '@fabula/contracts/discovery'
+import type { ResponseOf } from '@fabula/contracts/endpoint'
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageContext } from '#lib/page-context.ts'
-import { searchOf, type StorySearch } from './story-search.ts'
+import { type Scope, storyQuery } from './story-query.ts'
+import { countFilters, searchOf } from './story-search.ts'
 
 const perPage = '20'
 
 export async function loadBrowse(
   { context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>,
-  fixed: Partial<Pick<StorySearch, 'genre' | 'tag'>> & { source?: 'bookmarked' } = {},
+  scope: Scope = {},
 ) {
   const { api, viewer, tag } = context.get(pageContext)
   tag('lists')
   const search = searchOf(url.searchParams)
-  const { page, ...narrowing } = search
-  const [found, facets, settings] = await Promise.all([
-    api('GET /content/stories', {
-      query: {
-        ...emptied(narrowing),
-        ...(fixed.genre && { genre: fixed.genre }),
-        ...(fixed.tag && { tag: [...fixed.tag, ...search.tag] }),
-        ...(fixed.source && { source: fixed.source }),
-        page: String(page),
-        limit: perPage,
-      } as never,
-    }),
-    api('GET /public/facets'),
+  const isNarrowed = Object.keys(scope).length > 0 || search.q !== '' || countFilters(search) > 0
+  const facets = await api('GET /public/facets')
+  const storyCount = facets.statuses.reduce((sum, status) => sum + status.storyCount, 0)
+  // The counts of all stories are shared, but only visitors see just those.
+  const isCounted = isNarrowed || (viewer !== null && storyCount <= maxFacetedStories)
+  const [found, settings] = await Promise.all([
+    api('GET /content/stories', { query: storyQuery(search, scope, { limit: perPage, facets: isCounted }) }),
     viewer ? api('GET /users/settings') : null,
   ])
+  const named = (list: readonly { slug: string; name: string }[]) =>
+    list.map(({ slug, name }) => ({ slug, name }))
   return {
     search,
+    scope,
     stories: found.stories,
     pagination: found.pagination,
     meant: found.meant ?? null,
     facets: {
-      total: facets.total,
-      genres: facets.genres,
-      formats: facets.formats.filter(
-        ({ slug, storyCount }) => storyCount > 0 || search.format.includes(slug),
+      genres: named(facets.genres),
+      formats: named(
+        facets.formats.filter(({ slug, storyCount }) => storyCount > 0 || search.format.includes(slug)),
       ),
-      statuses: facets.statuses,
-      ratings: facets.ratings,
-      aiUses: facets.aiUses,
-      languages: facets.languages,
+      statuses: named(facets.statuses),
+      ratings: named(facets.ratings),
+      aiUses: named(facets.aiUses),
+      languages: named(facets.languages),
     },
+    counts: isNarrowed || viewer ? (found.facets?.counts ?? null) : sharedCounts(facets),
+    relatedTags: found.facets?.relatedTags ?? [],
     isMember: viewer !== null,
     showMature: settings?.settings.filters.showMature ?? false,
+  }
+}
+
+function sharedCounts(facets: ResponseOf<Api['GET /public/facets']>): StoryFacets['counts'] {
+  const counts = (list: readonly { slug: string; storyCount: number }[]) =>
+    Object.fromEntries(list.map(({ slug, storyCount }) => [slug, storyCount]))
+  return {
+    genre: counts(facets.genres),
+    status: counts(facets.statuses),
+    contentRating: counts(facets.ratings),
+    aiUse: counts(facets.aiUses),
+    length: counts(facets.lengths),
+    format: counts(facets.formats),
+    language: counts(facets.languages),
   }
 }
 export type BrowseData = Awaited<ReturnType<typeof loadBrowse>>
@@ -69,8 +86,3 @@ export type Elsewhere = NonNullable<Awaited<ReturnType<typeof loadElsewhere>>>
 
 export const countElsewhere = (found: Elsewhere) =>
   Object.values(found).reduce((sum, list) => sum + list.length, 0)
-
-/** Drops empty values from the query. */
-function emptied(search: Omit<StorySearch, 'page'>) {
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value.length > 0))
-}

@@ -1,8 +1,9 @@
 import type { SavedSearch } from '@fabula/contracts/discovery'
 import Rss from 'lucide-react/icons/rss'
 import Star from 'lucide-react/icons/star'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 
 /** Saves the current search, with a private feed URL. */
 export function SaveSearch({ query }: { query: string }) {
@@ -27,7 +28,6 @@ export function SaveSearch({ query }: { query: string }) {
 
 /** The viewer's saved searches, as links. */
 export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }) {
-  if (searches.length === 0) return null
   return (
     <nav aria-label="Saved searches" className="page-wrap pt-4">
       <ul className="flex flex-wrap items-center gap-x-5 gap-y-2 text-meta">

@@ -5,11 +5,11 @@ import { useViewer } from '#lib/root-data.ts'
 import { startWritingPath } from '#lib/start-writing.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { TextLink } from '#ui/link.tsx'
+import { RuledLink, TextLink } from '#ui/link.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { HideStory } from './hide-story.tsx'
-import { addressOf, countFilters, quoted, type StorySearch } from './story-search.ts'
+import { StoryMenu } from './story-menu.tsx'
+import { addressOf, countFilters, quoted, searchOf, type StorySearch } from './story-search.ts'
 
 type StoryListProps = {
   stories: FoundStory[]
@@ -48,7 +48,7 @@ export function StoryList(props: StoryListProps) {
             key={story._id}
             story={story}
             level={2}
-            actions={canHide ? <HideStory storyId={story._id} title={story.title} /> : undefined}
+            menu={canHide ? <StoryMenu story={story} /> : undefined}
           />
         ))}
       </div>
@@ -65,18 +65,27 @@ export function StoryList(props: StoryListProps) {
 function Nothing({ search, base, empty }: Pick<StoryListProps, 'search' | 'base' | 'empty'>) {
   const viewer = useViewer()
   const isNarrowed = countFilters(search) > 0
+  const isOneOfMany = base !== '/stories'
+  const everywhere = { ...searchOf(new URLSearchParams()), q: search.q }
   return (
     <div className="border-t border-rule pt-8">
       {search.q || isNarrowed ? (
         <EmptyState
           title={search.q ? `No stories found for ${quoted(search.q)}` : 'No stories match your filters'}
           action={
-            <ButtonLink
-              to={isNarrowed && search.q ? addressOf({ ...search, q: '', page: 1 }, base) : base}
-              variant="quiet"
-            >
-              {isNarrowed && search.q ? 'Clear search' : 'Show all stories'}
-            </ButtonLink>
+            <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-4">
+              {search.q && (isNarrowed || isOneOfMany) ? (
+                <ButtonLink to={addressOf(everywhere)} variant="quiet">
+                  Search all stories
+                </ButtonLink>
+              ) : null}
+              {isNarrowed && search.q ? (
+                <RuledLink to={addressOf({ ...search, q: '', page: 1 }, base)}>Clear search</RuledLink>
+              ) : (
+                <RuledLink to={base}>Show all stories</RuledLink>
+              )}
+              <RuledLink to="/#genres">Browse by genre</RuledLink>
+            </div>
           }
         >
           {search.q ? 'Try fewer words, an author’s name, or a tag.' : 'Remove a filter and try again.'}
@@ -85,9 +94,12 @@ function Nothing({ search, base, empty }: Pick<StoryListProps, 'search' | 'base'
         <EmptyState
           title={empty?.title ?? 'No stories yet'}
           action={
-            <ButtonLink to={startWritingPath(viewer)} variant="quiet">
-              Start writing
-            </ButtonLink>
+            <>
+              {empty ? <ButtonLink to="/stories">Browse stories</ButtonLink> : null}
+              <ButtonLink to={startWritingPath(viewer)} variant="quiet">
+                Start writing
+              </ButtonLink>
+            </>
           }
         >
           {empty?.text ?? 'Published stories will show up here. Yours could be the first.'}

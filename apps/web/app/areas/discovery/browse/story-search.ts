@@ -1,5 +1,6 @@
 // The search of /stories is entirely in the URL, so that a list can be shared, bookmarked and read without JavaScript.
 import type { FindSort, StoryLength, updatedWithin } from '@fabula/contracts/discovery'
+import type { Pagination } from '@fabula/contracts/shapes'
 import type { StoryCard } from '@fabula/contracts/stories'
 
 export const statusWords = {
@@ -127,3 +128,7 @@ export const usualSort = ({ q }: Pick<StorySearch, 'q'>): FindSort => (q ? 'rele
 
 /** In quotation marks, unless it has its own. */
 export const quoted = (typed: string) => (/["“”„«»]/.test(typed) ? typed : `“${typed}”`)
+
+/** "1 story", "10,000+ stories" */
+export const countStories = ({ total, totalCapped }: Pick<Pagination, 'total' | 'totalCapped'>) =>
+  `${total.toLocaleString('en')}${totalCapped ? '+' : ''} ${total === 1 ? 'story' : 'stories'}`

@@ -1,9 +1,9 @@
 import type { ReadingEntry } from '@fabula/contracts/reading'
 import BookOpen from 'lucide-react/icons/book-open'
-import { Link } from 'react-router'
 import { readPath, storyPath } from '#areas/stories/public/story-texts.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cover } from '#ui/cover.tsx'
+import { Link } from '#ui/link.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Section } from '#ui/section.tsx'
 

@@ -1,14 +1,14 @@
 import type { HeroBanner } from '@fabula/contracts/discovery'
 import BookOpen from 'lucide-react/icons/book-open'
 import { lazy } from 'react'
-import { Link } from 'react-router'
 import { describeCount } from '#lib/amounts.ts'
 import { directionOf } from '#lib/text-direction.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Cover } from '#ui/cover.tsx'
+import { CoverPlate } from '#ui/cover-plate.tsx'
 import { storyPath } from '#areas/stories/public/story-texts.ts'
+import { Link } from '#ui/link.tsx'
 
 /** For a banner without a story. */
 const BookcaseDrawing = lazy(async () => ({
@@ -70,21 +70,18 @@ export function Hero({ banner, isVisitor, className }: HeroProps) {
           ) : null}
         </p>
       </div>
-      <div className="plate grid place-items-center px-gutter py-7 max-md:-mx-gutter md:py-11">
-        {story ? (
-          <Link
-            to={storyPath(story.slug)}
-            viewTransition
-            tabIndex={-1}
-            aria-hidden="true"
-            className="block w-40 md:w-74"
-          >
-            <Cover src={story.coverUrl} alt="" title={story.title} eager />
-          </Link>
-        ) : (
+      {story ? (
+        <CoverPlate
+          to={storyPath(story.slug)}
+          src={story.coverUrl}
+          title={story.title}
+          className="w-40 md:w-74"
+        />
+      ) : (
+        <div className="plate grid place-items-center px-gutter py-7 max-md:-mx-gutter md:py-11">
           <BookcaseDrawing className="max-w-40 md:max-w-80" />
-        )}
-      </div>
+        </div>
+      )}
     </section>
   )
 }

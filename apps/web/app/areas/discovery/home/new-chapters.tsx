@@ -1,12 +1,13 @@
 import type { NewChapter } from '@fabula/contracts/discovery'
-import { Link } from 'react-router'
 import { readPath } from '#areas/stories/public/story-texts.ts'
 import { Cover } from '#ui/cover.tsx'
+import { Link } from '#ui/link.tsx'
 import { RelativeDay } from '#ui/relative-day.tsx'
 import { Section } from '#ui/section.tsx'
+import type { ShownStory } from './shown-story.ts'
 
 type NewChaptersProps = {
-  chapters: readonly NewChapter[]
+  chapters: readonly (Pick<NewChapter, 'chapter'> & { story: ShownStory })[]
   title: string
   link: { to: string; label: string }
 }

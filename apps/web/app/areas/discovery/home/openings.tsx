@@ -1,17 +1,19 @@
 import type { Opening } from '@fabula/contracts/discovery'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { directionOf } from '#lib/text-direction.ts'
 import { readPath, storyPath } from '#areas/stories/public/story-texts.ts'
 import { Cover } from '#ui/cover.tsx'
-import { RuledButton, TextLink } from '#ui/link.tsx'
+import { Link, RuledButton, TextLink } from '#ui/link.tsx'
 import { orSayWhy } from '#ui/say-why.ts'
 import { Section } from '#ui/section.tsx'
+import type { ShownStory } from './shown-story.ts'
+
+type ShownOpening = Omit<Opening, 'story'> & { story: ShownStory }
 
 /** How three stories begin. The text decides; the covers are small. */
-export function Openings({ openings, className }: { openings: readonly Opening[]; className?: string }) {
-  const [shown, setShown] = useState(openings)
+export function Openings({ openings, className }: { openings: readonly ShownOpening[]; className?: string }) {
+  const [shown, setShown] = useState<readonly ShownOpening[]>(openings)
   const [isBusy, setIsBusy] = useState(false)
   if (openings.length === 0) return null
 
@@ -44,7 +46,7 @@ export function Openings({ openings, className }: { openings: readonly Opening[]
   )
 }
 
-function OpeningItem({ story, line, rest, minutes }: Opening) {
+function OpeningItem({ story, line, rest, minutes }: ShownOpening) {
   const words = { lang: story.language, dir: directionOf(story.language) }
   return (
     <li className="opening">

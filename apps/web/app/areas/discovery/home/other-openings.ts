@@ -9,7 +9,9 @@ const maxSeen = 48
 let seen: string[] = []
 
 /** Three that weren’t shown yet; once all were, three others than those in sight. */
-export async function otherOpenings(shown: readonly Opening[]): Promise<readonly Opening[]> {
+export async function otherOpenings<O extends { story: Pick<Opening['story'], '_id'> }>(
+  shown: readonly O[],
+): Promise<readonly (O | Opening)[]> {
   const ids = shown.map(({ story }) => story._id)
   seen = [...new Set([...seen, ...ids])].slice(-maxSeen)
   let next = await fetchOthers(seen)

@@ -1,3 +1,5 @@
+import type { Api } from '@fabula/contracts/api'
+import type { ResponseOf } from '@fabula/contracts/endpoint'
 import PenLine from 'lucide-react/icons/pen-line'
 import { lazy, Suspense } from 'react'
 import { FollowButton } from '#areas/follows/public/follow-button.tsx'
@@ -10,8 +12,10 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
 import { Genres, StoryRowSection, Trending } from '../home-sections.tsx'
 import { Hero } from '../home/hero.tsx'
+import { LiveSample } from '../home/live-sample.tsx'
 import { NewChapters } from '../home/new-chapters.tsx'
 import { Openings } from '../home/openings.tsx'
+import { shownStory } from '../home/shown-story.ts'
 import type { Route } from './+types/home.ts'
 
 /**
@@ -46,14 +50,35 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const dayAgo = new Date(Date.now() - dayMilliseconds).toISOString()
   return {
-    home: home.ok ? home.value : null,
+    home: home.ok ? shownHome(home.value) : null,
     newCount:
       home.ok && home.value.isFollowed
         ? home.value.newChapters.filter(({ chapter }) => chapter.publishedAt > dayAgo).length
         : 0,
-    genres: facets.ok ? facets.value.genres : [],
+    genres: facets.ok
+      ? facets.value.genres.map(({ slug, name, storyCount }) => ({ slug, name, storyCount }))
+      : [],
     people: people.ok ? people.value.suggestions : [],
     reading: reading?.ok ? reading.value.reading : [],
+  }
+}
+
+function shownHome(home: ResponseOf<Api['GET /public/home']>) {
+  return {
+    heroBanner: home.heroBanner,
+    isFollowed: home.isFollowed,
+    openings: home.openings.map((opening) => ({ ...opening, story: shownStory(opening.story) })),
+    newChapters: home.newChapters.map(({ story, chapter }) => ({ story: shownStory(story), chapter })),
+    trending: {
+      formula: home.trending.formula,
+      stories: home.trending.stories.map((story) => ({
+        ...shownStory(story),
+        synopsis: story.synopsis,
+        why: story.why,
+      })),
+    },
+    featured: home.featured.map(shownStory),
+    complete: home.complete.map(shownStory),
   }
 }
 
@@ -118,6 +143,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {/* Hydrated separately, after the first screen. */}
       <Suspense>
         <div className={later}>
+          {viewer ? null : <LiveSample />}
           {home && home.trending.stories.length > 0 ? <Trending {...home.trending} /> : null}
           {isAbove ? null : hero}
           <StoryRowSection

@@ -1,5 +1,6 @@
 // /stories: all published stories, filtered by the URL. ?source=myStories lists the viewer's own stories,
 // ?source=bookmarked their favorites.
+import { lazy, Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { changeDailyGoal, loadDashboard, WriterDashboard } from '#areas/dashboard/public/writer-dashboard.tsx'
 import { changeMyStories, loadMyStories, MyStoriesPage } from '#areas/stories/public/my-stories-page.tsx'
@@ -8,11 +9,18 @@ import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Browse } from '../browse/browse.tsx'
-import { FoundElsewhere } from '../browse/found-elsewhere.tsx'
 import { countElsewhere, loadBrowse, loadElsewhere } from '../browse/load-browse.ts'
-import { SavedSearches, SaveSearch } from '../browse/save-search.tsx'
 import { addressOf, searchParamsOf } from '../browse/story-search.ts'
 import type { Route } from './+types/stories.ts'
+
+/** Visitors who browse need none of these. */
+const FoundElsewhere = lazy(async () => ({
+  default: (await import('../browse/found-elsewhere.tsx')).FoundElsewhere,
+}))
+const SavedSearches = lazy(async () => ({
+  default: (await import('../browse/save-search.tsx')).SavedSearches,
+}))
+const SaveSearch = lazy(async () => ({ default: (await import('../browse/save-search.tsx')).SaveSearch }))
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args
@@ -113,7 +121,11 @@ export default function Stories({ loaderData: found, actionData: note }: Route.C
   const query = searchParamsOf({ ...found.search, page: 1 }).toString()
   return (
     <>
-      {found.source === 'all' ? <SavedSearches searches={found.savedSearches} /> : null}
+      {found.savedSearches.length > 0 && found.source === 'all' ? (
+        <Suspense>
+          <SavedSearches searches={found.savedSearches} />
+        </Suspense>
+      ) : null}
       {note ? (
         <div className="page-wrap pt-4">
           <Notice kind={note.kind} live>
@@ -124,9 +136,21 @@ export default function Stories({ loaderData: found, actionData: note }: Route.C
       <Browse
         {...found}
         base={found.source === 'bookmarked' ? '/stories?source=bookmarked' : '/stories'}
-        tools={found.isMember && found.source === 'all' && query ? <SaveSearch query={query} /> : undefined}
+        tools={
+          found.isMember && found.source === 'all' && query ? (
+            <Suspense>
+              <SaveSearch query={query} />
+            </Suspense>
+          ) : undefined
+        }
         isFoundElsewhere={found.elsewhere !== null && countElsewhere(found.elsewhere) > 0}
-        after={found.elsewhere ? <FoundElsewhere {...found.elsewhere} /> : null}
+        after={
+          found.elsewhere ? (
+            <Suspense>
+              <FoundElsewhere {...found.elsewhere} />
+            </Suspense>
+          ) : null
+        }
         empty={
           found.source === 'bookmarked'
             ? { title: 'No favorites yet', text: 'Stories you add to Favorites show up here.' }

@@ -15,11 +15,14 @@ import { Here } from './current-block.ts'
 import { Cursors } from './cursors.ts'
 import { EditorShortcuts, type EditorCommand } from './editor-shortcuts.ts'
 import { Find } from './find.ts'
+import { Footnotes } from './footnotes.ts'
 import { Mentions } from './mentions.ts'
 import type { Palette } from './palette.ts'
-import { SmartTyping } from './smart-typing.ts'
-import { SuggestMode } from './suggest-mode.ts'
+import { SmartTyping, typeSmartly } from './smart-typing.ts'
+import { deleteBeside, SuggestMode } from './suggest-mode.ts'
 import { colorBlocks, colorMark, describeBlock } from './suggestion-colors.ts'
+import { Tables } from './tables.ts'
+import { UndoSteps } from './undo-steps.ts'
 import { createPictureBlock, type PicturePlaces } from '../public/image-places.ts'
 import { Uploads } from '../public/image-uploads.ts'
 import { picturesOf, takeForeignPictures } from '../public/pasted-images.ts'
@@ -60,11 +63,19 @@ export function createEditor(parts: EditorParts): Editor {
       Gapcursor,
       FreshSelection,
       SceneBreakRule,
+      UndoSteps,
       SmartTyping.configure({ isOn: parts.isSmart, language: parts.language }),
       Find,
       Mentions,
       Here.configure({ isTypewriter: parts.isTypewriter }),
       Uploads,
+      Tables,
+      Footnotes.configure({
+        isSuggesting: parts.isSuggesting,
+        setTyped: (view, from, to, typed) =>
+          parts.isSmart() && typeSmartly(view, { from, to, typed, language: parts.language() }),
+        deleteBeside,
+      }),
       EditorShortcuts.configure({ onCall: parts.onCall }),
       Comments.configure({ onOpen: parts.onComment }),
       SuggestMode.configure({
@@ -120,6 +131,14 @@ function adapt(extension: AnyExtension, { places, palette }: EditorParts): AnyEx
     )
   if (extension.name === 'insertion' || extension.name === 'deletion') return colorMark(extension, palette)
   if (extension.name === 'blockSuggestions') return colorBlocks(extension, palette)
+  if (extension.name === 'table')
+    return extension.extend({
+      renderHTML: ({ HTMLAttributes }: { HTMLAttributes: Record<string, unknown> }) => [
+        'div',
+        { class: 'table-scroll' },
+        ['table', HTMLAttributes, ['tbody', 0]],
+      ],
+    })
   // "word.It" is a missing space, not a URL.
   if (extension.name === 'link') return extension.configure({ autolink: false })
   return extension

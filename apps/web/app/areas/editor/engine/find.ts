@@ -5,7 +5,8 @@ import type { Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { type Query, searchText, type Span } from '@fabula/editor-kit/search'
-import { stopCapturing } from './smart-typing.ts'
+import { flatTextOf, forEachText } from './texts.ts'
+import { stopCapturing } from './undo-steps.ts'
 
 const pause = 120
 
@@ -39,17 +40,15 @@ function findPlugin(): Plugin<State> {
     }
     const found: Span[] = []
     if (query.text === '') return found
-    doc.descendants((node, position) => {
-      if (!node.isTextblock) return true
+    forEachText(doc, (node, start) => {
       let spans = cache.get(node)
       if (!spans) {
-        spans = searchText(node.textBetween(0, node.content.size, undefined, '\ufffc'), query)
+        spans = searchText(flatTextOf(node), query)
         cache.set(node, spans)
       }
-      for (const { from, to } of spans) found.push({ from: position + 1 + from, to: position + 1 + to })
-      return false
+      for (const { from, to } of spans) found.push({ from: start + from, to: start + to })
     })
-    return found
+    return found.sort((a, b) => a.from - b.from)
   }
 
   function apply(transaction: Transaction, value: State): State {

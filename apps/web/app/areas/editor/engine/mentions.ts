@@ -1,17 +1,12 @@
 // Names of the story's characters in the text. While the author types, marks in the text only move; after a pause the
 // changed blocks are searched again.
-import {
-  addMarked,
-  type BlockText,
-  type FoundMention,
-  lineBreak,
-  searchBlocks,
-} from '@fabula/editor-kit/mentions'
+import { addMarked, type BlockText, type FoundMention, searchBlocks } from '@fabula/editor-kit/mentions'
 import { createNameFinder, type NamedCharacter } from '@fabula/editor-kit/names'
 import { type Editor, Extension } from '@tiptap/core'
 import { Fragment, type Node, Slice } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import { flatTextOf, forEachText } from './texts.ts'
 
 const pause = 150
 
@@ -74,21 +69,26 @@ function read(doc: Node, value: State): State {
   const counts: Record<string, number> = {}
   const added: Decoration[] = []
   let { decorations } = value
-  doc.descendants((node, position) => {
-    if (!node.isTextblock) return true
+  forEachText(doc, (node, start) => {
     const found = search(node)
     for (const { id } of found) counts[id] = (counts[id] ?? 0) + 1
     if (!value.blocks.has(node)) {
-      const old = decorations.find(position, position + node.nodeSize)
+      // Those of footnotes in it are found again by themselves.
+      const old = decorations
+        .find(start, start + node.content.size)
+        .filter(({ from }) => isIn(node, from - start))
       if (old.length > 0) decorations = decorations.remove(old)
-      if (isMarked) for (const mention of found) added.push(decorate(mention, position + 1))
+      if (isMarked) for (const mention of found) added.push(decorate(mention, start))
     }
     blocks.add(node)
-    return false
   })
   if (added.length > 0) decorations = decorations.add(doc, added)
   return { ...value, blocks, counts, decorations }
 }
+
+/** Directly, and not in a footnote of it. */
+const isIn = (node: Node, offset: number) =>
+  offset >= 0 && offset <= node.content.size && node.resolve(offset).depth === 0
 
 const decorate = ({ from, to, id }: FoundMention, start: number) =>
   Decoration.inline(start + from, start + to, { class: 'editor-name', 'data-character': id })
@@ -99,7 +99,7 @@ function readBlock(block: Node): BlockText {
     const mark = node.marks.find(({ type }) => type.name === 'mention')
     if (mark) addMarked(marked, String(mark.attrs.id), offset, node.nodeSize)
   })
-  return { text: block.textBetween(0, block.content.size, undefined, lineBreak), marked }
+  return { text: flatTextOf(block), marked }
 }
 
 function searchLater(view: EditorView) {
@@ -155,7 +155,7 @@ export const countsIn = (editor: Editor): Readonly<Record<string, number>> => me
 /** The name that the cursor is in or next to. */
 export function nameAtCursor(editor: Editor): { id: string; from: number } | null {
   const { $head } = editor.state.selection
-  if (!$head.parent.isTextblock) return null
+  if (!$head.parent.inlineContent) return null
   const offset = $head.parentOffset
   const found = mentionsOf(editor.state)
     .search($head.parent)

@@ -1,6 +1,7 @@
 // Turns the document into another one, changing only what differs.
 import type { Node } from '@tiptap/pm/model'
 import type { Transaction } from '@tiptap/pm/state'
+import { ReplaceStep } from '@tiptap/pm/transform'
 
 export function replaceDocument(tr: Transaction, next: Node): Transaction {
   const { doc } = tr
@@ -27,5 +28,7 @@ function replaceInline(tr: Transaction, at: number, old: Node, next: Node): Tran
   const ends = old.content.findDiffEnd(next.content)
   if (start === null || ends === null) return tr
   const overlap = Math.max(0, start - Math.min(ends.a, ends.b))
-  return tr.replaceWith(at + start, at + ends.a + overlap, next.content.cut(start, ends.b + overlap))
+  // As it is: a change may begin or end within a footnote.
+  const slice = next.slice(start, ends.b + overlap)
+  return tr.step(new ReplaceStep(at + start, at + ends.a + overlap, slice))
 }

@@ -2,8 +2,8 @@
 import { Extension } from '@tiptap/core'
 import { Plugin, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { yUndoPluginKey } from '@tiptap/y-tiptap'
 import { setTyped } from './quotes.ts'
+import { stopCapturing } from './undo-steps.ts'
 
 type Options = { isOn(): boolean; language(): string }
 
@@ -17,43 +17,37 @@ export const SmartTyping = Extension.create<Options>({
     return [
       new Plugin({
         props: {
-          handleTextInput(view, from, to, typed) {
-            if (!isOn() || view.composing || typed.length !== 1) return false
-            const place = view.state.doc.resolve(from)
-            if (!place.parent.isTextblock || isInCode(view)) return false
-            const before = place.parent.textBetween(0, place.parentOffset, undefined, '\ufffc')
-            const setting = setTyped(typed, before, language())
-            if (!setting || setting.length - 1 > place.parentOffset) return false
-            stopCapturing(view)
-            view.dispatch(view.state.tr.insertText(typed, from, to))
-            stopCapturing(view)
-            const { tr } = view.state
-            // Uses the position after the insertion: in suggest mode the replaced text stays in the document.
-            const end = tr.selection.from
-            const start = end - setting.length
-            tr.insertText(setting.text, start, end)
-            tr.setSelection(TextSelection.create(tr.doc, start + setting.text.length))
-            view.dispatch(tr.scrollIntoView())
-            stopCapturing(view)
-            return true
-          },
+          handleTextInput: (view, from, to, typed) =>
+            isOn() && typeSmartly(view, { from, to, typed, language: language() }),
         },
       }),
     ]
   },
 })
 
+type Typed = { from: number; to: number; typed: string; language: string }
+
+/** False where the typed character stays as it is. */
+export function typeSmartly(view: EditorView, { from, to, typed, language }: Typed): boolean {
+  if (view.composing || typed.length !== 1) return false
+  const place = view.state.doc.resolve(from)
+  if (!place.parent.inlineContent || isInCode(view)) return false
+  const before = place.parent.textBetween(0, place.parentOffset, undefined, '\ufffc')
+  const setting = setTyped(typed, before, language)
+  if (!setting || setting.length - 1 > place.parentOffset) return false
+  stopCapturing(view)
+  view.dispatch(view.state.tr.insertText(typed, from, to))
+  stopCapturing(view)
+  const { tr } = view.state
+  // Uses the position after the insertion: in suggest mode the replaced text stays in the document.
+  const end = tr.selection.from
+  const start = end - setting.length
+  tr.insertText(setting.text, start, end)
+  tr.setSelection(TextSelection.create(tr.doc, start + setting.text.length))
+  view.dispatch(tr.scrollIntoView())
+  stopCapturing(view)
+  return true
+}
+
 const isInCode = (view: EditorView) =>
   (view.state.storedMarks ?? view.state.selection.$from.marks()).some(({ type }) => type.name === 'code')
-
-/** Starts a new undo step. */
-export function stopCapturing(view: EditorView): void {
-  const state = yUndoPluginKey.getState(view.state) as { undoManager?: { stopCapturing(): void } } | undefined
-  state?.undoManager?.stopCapturing()
-}
-
-/** Clears the undo history, because the text was replaced. */
-export function forgetUndo(view: EditorView): void {
-  const state = yUndoPluginKey.getState(view.state) as { undoManager?: { clear(): void } } | undefined
-  state?.undoManager?.clear()
-}

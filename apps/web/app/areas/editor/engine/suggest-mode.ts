@@ -62,7 +62,7 @@ export const SuggestMode = Extension.create<Options>({
 const maxLetterLength = 64
 
 /** Deletes one grapheme, which may consist of several characters. False where there is no text. */
-function deleteBeside({ state, dispatch }: EditorView, side: 'before' | 'after'): boolean {
+export function deleteBeside({ state, dispatch }: EditorView, side: 'before' | 'after'): boolean {
   const { $head, empty } = state.selection
   const text = (side === 'before' ? $head.nodeBefore : $head.nodeAfter)?.text
   if (!empty || !text) return false

@@ -7,7 +7,7 @@ import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Selection, TextSelection } from '@tiptap/pm/state'
 import { replaceDocument } from './replace-document.ts'
-import { stopCapturing } from './smart-typing.ts'
+import { stopCapturing } from './undo-steps.ts'
 import { asItIs } from './suggest-mode.ts'
 
 export { describeSuggestion } from '@fabula/editor-kit/suggestions.list'

@@ -9,7 +9,8 @@ import { requireAnswer } from '#lib/rate-limited.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { chaptersQuery } from '../editor.queries.ts'
-import { ListProblem, RowsSkeleton } from './list-states.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
 import type { PanelProps } from './panel-props.ts'
 
 const statusWords: Partial<Record<ChapterCard['status'], string>> = {
@@ -52,7 +53,7 @@ export function ChaptersTab({ story, chapterId, sectionId, isEditable, flush }: 
     <nav aria-label="Chapters" className="grid gap-6">
       {isPending ? <RowsSkeleton label="Loading chapters" /> : null}
       {isError && chapters.length === 0 ? (
-        <ListProblem onRetry={() => void refetch()}>Couldn’t load the chapters.</ListProblem>
+        <LoadProblem onRetry={() => void refetch()}>Couldn’t load the chapters.</LoadProblem>
       ) : null}
       {groupBySection(chapters, story.sections).map(({ title, items }) => (
         <section key={title ?? ''}>

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { describeCount } from '#lib/amounts.ts'
 import { apiQuery } from '#lib/query-client.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { ListProblem, RowsSkeleton } from './list-states.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
 import { nameOfVersion } from './version-row.tsx'
 
 type CompareDialogProps = {
@@ -42,7 +43,7 @@ export function CompareDialog({ params, from, to, onClose }: CompareDialogProps)
       <div className="mt-5">
         {isPending ? <RowsSkeleton label="Comparing" /> : null}
         {isError ? (
-          <ListProblem onRetry={() => void refetch()}>Couldn’t compare these versions.</ListProblem>
+          <LoadProblem onRetry={() => void refetch()}>Couldn’t compare these versions.</LoadProblem>
         ) : null}
         {comparison ? <Blocks blocks={comparison.blocks} /> : null}
       </div>

@@ -1,5 +1,6 @@
-import { GuidesFailed, SectionGuide } from '#areas/templates/public/section-guide.tsx'
-import { useGuides } from '#areas/templates/public/use-reference.ts'
+import { SectionGuide } from '#areas/templates/public/section-guide.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { blankTemplateId, useGuides } from '#areas/templates/public/use-reference.ts'
 import type { PanelProps } from './panel-props.ts'
 
 /** What this part of the story is for, followed by how to use the template. */
@@ -14,24 +15,20 @@ export function GuideTab({ story, sectionId }: PanelProps) {
             <p className="mt-3 font-serif text-blurb text-ink-soft">{section.purpose}</p>
           ) : null}
         </div>
-      ) : story.templateId === null ? (
-        <p className="text-dense text-ink-soft">
-          This story doesn’t use a template, so there’s no guide. You can add sections with guides in the
-          outline.
-        </p>
       ) : null}
-      {story.templateId ? <TemplateGuide templateId={story.templateId} /> : null}
+      <TemplateGuide templateId={story.templateId} />
     </div>
   )
 }
 
-function TemplateGuide({ templateId }: { templateId: string }) {
+/** A story without a template gets the guide for the blank page. */
+function TemplateGuide({ templateId }: { templateId: string | null }) {
   const { guides, problem, retry } = useGuides()
-  const guide = guides.find((one) => one.templateId === templateId)
-  if (!guide) return problem ? <GuidesFailed problem={problem} onRetry={retry} /> : null
+  const guide = guides.find((one) => one.templateId === (templateId ?? blankTemplateId))
+  if (!guide) return problem ? <LoadProblem onRetry={retry}>{problem}</LoadProblem> : null
   return (
     <section className="border-t border-rule pt-4">
-      <h2 className="text-d5">Full template</h2>
+      <h2 className="text-d5">{templateId ? 'Full template' : 'Starting from a blank page'}</h2>
       <p className="mt-2 font-serif text-blurb text-ink-soft">{guide.description}</p>
       {guide.sections.map(({ title, points }) => (
         <details key={title} className="mt-3 border-t border-line pt-3">

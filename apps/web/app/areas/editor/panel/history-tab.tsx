@@ -8,7 +8,8 @@ import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { versionsQuery } from '../editor.queries.ts'
 import { CompareDialog } from './compare-dialog.tsx'
-import { ListProblem, RowsSkeleton } from './list-states.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
 import type { PanelProps } from './panel-props.ts'
 import { VersionDialog } from './version-dialog.tsx'
 import { nameOfVersion, VersionRow } from './version-row.tsx'
@@ -83,7 +84,7 @@ export function HistoryTab({ story, chapterId, isEditable, flush, fields, engine
       {isEditable ? <NameForm params={params} flush={flush} onNamed={() => void refresh()} /> : null}
       {isPending ? <RowsSkeleton label="Loading history" /> : null}
       {isError && versions.length === 0 ? (
-        <ListProblem onRetry={() => void refetch()}>Couldn’t load the history.</ListProblem>
+        <LoadProblem onRetry={() => void refetch()}>Couldn’t load the history.</LoadProblem>
       ) : null}
       {!isPending && !isError && versions.length === 0 ? (
         <p className="text-dense text-ink-soft">

@@ -1,6 +1,6 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { MentionArea } from '#areas/comments/public/mention-area.tsx'
 import { Button } from '#ui/button.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast.ts'
 
 type NoteFormProps = {
@@ -16,6 +16,7 @@ type NoteFormProps = {
 export function NoteForm({ label, submit, said: before = '', onSay, onCancel }: NoteFormProps) {
   const [body, setBody] = useState(before)
   const [isBusy, setBusy] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
   const [key] = useState(() => crypto.randomUUID())
 
   async function handleSubmit(event: SubmitEvent): Promise<void> {
@@ -34,7 +35,8 @@ export function NoteForm({ label, submit, said: before = '', onSay, onCancel }: 
 
   return (
     <form onSubmit={(event) => void handleSubmit(event)} className="grid gap-2">
-      <TextArea
+      <MentionArea
+        ref={area}
         label={label}
         rows={3}
         maxLength={10_000}

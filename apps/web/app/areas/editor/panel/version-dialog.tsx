@@ -5,7 +5,8 @@ import { localDateWithTime } from '#lib/dates.ts'
 import { apiQuery } from '#lib/query-client.ts'
 import { directionOf } from '#lib/text-direction.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { ListProblem, RowsSkeleton } from './list-states.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
 import type { PanelProps } from './panel-props.ts'
 import { nameOfVersion } from './version-row.tsx'
 
@@ -38,7 +39,7 @@ export function VersionDialog({ story, params, version, onClose }: VersionDialog
       <div className="mt-5">
         {isPending ? <RowsSkeleton label="Loading the version" /> : null}
         {isError ? (
-          <ListProblem onRetry={() => void refetch()}>Couldn’t load this version.</ListProblem>
+          <LoadProblem onRetry={() => void refetch()}>Couldn’t load this version.</LoadProblem>
         ) : null}
         {shown ? (
           <article className="reader min-h-0">

@@ -5,6 +5,7 @@ import {
   collabDenials,
   collabFlushMilliseconds,
   collabPath,
+  collabToken,
   documentNameOf,
   readNews,
 } from '@fabula/contracts/collab'
@@ -201,7 +202,7 @@ export function openChapter({ title, onRefused, onRestored, onSuspended }: Optio
       document: ydoc,
       awareness,
       // The session cookie authenticates; the protocol requires a token all the same.
-      token: 'session',
+      token: collabToken,
       flushDelay: collabFlushMilliseconds,
       onAuthenticated: ({ scope }) => {
         flags.isReadOnly = scope === 'readonly'

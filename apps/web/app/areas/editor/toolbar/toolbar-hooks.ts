@@ -33,6 +33,9 @@ type ToolbarState = {
   blockquote: boolean
   bulletList: boolean
   orderedList: boolean
+  table: boolean
+  tableHeader: boolean
+  footnote: boolean
 }
 
 export const toolbarAtRest: ToolbarState = {
@@ -47,6 +50,9 @@ export const toolbarAtRest: ToolbarState = {
   blockquote: false,
   bulletList: false,
   orderedList: false,
+  table: false,
+  tableHeader: false,
+  footnote: false,
 }
 
 export function readToolbar(editor: Editor): ToolbarState {
@@ -63,5 +69,8 @@ export function readToolbar(editor: Editor): ToolbarState {
     blockquote: editor.isActive('blockquote'),
     bulletList: editor.isActive('bulletList'),
     orderedList: editor.isActive('orderedList'),
+    table: editor.isActive('table'),
+    tableHeader: editor.getAttributes('table').hasHeader === true,
+    footnote: editor.isActive('footnote'),
   }
 }

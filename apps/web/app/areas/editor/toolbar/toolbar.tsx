@@ -16,15 +16,19 @@ import Redo from 'lucide-react/icons/redo-2'
 import Search from 'lucide-react/icons/search'
 import Settings from 'lucide-react/icons/sliders-horizontal'
 import Strike from 'lucide-react/icons/strikethrough'
+import Superscript from 'lucide-react/icons/superscript'
 import Underline from 'lucide-react/icons/underline'
 import Undo from 'lucide-react/icons/undo-2'
 import { type ReactNode, useRef } from 'react'
+// The command of footnotes.
+import type {} from '../engine/footnotes.ts'
 import { Kbd } from '#ui/kbd.tsx'
 import { Menu, MenuRadioGroup, MenuRadioItem } from '#ui/menu.tsx'
 import { ToolbarButton } from '../public/toolbar-button.tsx'
 import { useEditorState } from '../public/use-editor-state.ts'
 import { useRovingFocus } from '../public/use-roving-focus.ts'
 import { setWritingSwitch, useWritingSwitches } from '../writing-preferences.ts'
+import { TableMenu } from './table-menu.tsx'
 import { readToolbar, toolbarAtRest, useAboveKeyboard } from './toolbar-hooks.ts'
 
 export type ToolbarProps = {
@@ -45,6 +49,8 @@ export type ToolbarProps = {
   options: ReactNode
 }
 
+type Command = (chain: ReturnType<Editor['chain']>) => ReturnType<Editor['chain']>
+
 const Rule = () => <span aria-hidden="true" className="editor-toolbar-rule" />
 
 export function Toolbar(props: ToolbarProps) {
@@ -56,8 +62,15 @@ export function Toolbar(props: ToolbarProps) {
   const { isFocused } = useWritingSwitches()
   const isOff = !editor || !isEditable
   const cannotUndo = isOff && !props.canPlacePictures
-  const run = (work: (chain: ReturnType<Editor['chain']>) => ReturnType<Editor['chain']>) => () =>
-    editor && work(editor.chain().focus()).run()
+  const run = (command: Command) => () => editor && command(editor.chain().focus()).run()
+  const tool = (
+    label: string,
+    keys: string,
+    icon: ReactNode,
+    isPressed: boolean | undefined,
+    command: Command,
+    phone?: 'late',
+  ) => <ToolbarButton {...{ label, keys, icon, isPressed, phone }} disabled={isOff} onClick={run(command)} />
 
   return (
     <div
@@ -109,74 +122,22 @@ export function Toolbar(props: ToolbarProps) {
           <MenuRadioItem value="3">Small heading</MenuRadioItem>
         </MenuRadioGroup>
       </Menu>
-      <ToolbarButton
-        label="Bold"
-        keys="Mod+B"
-        icon={<Bold />}
-        isPressed={now.bold}
-        disabled={isOff}
-        onClick={run((c) => c.toggleBold())}
-      />
-      <ToolbarButton
-        label="Italic"
-        keys="Mod+I"
-        icon={<Italic />}
-        isPressed={now.italic}
-        disabled={isOff}
-        onClick={run((c) => c.toggleItalic())}
-      />
-      <ToolbarButton
-        label="Underline"
-        phone="late"
-        keys="Mod+U"
-        icon={<Underline />}
-        isPressed={now.underline}
-        disabled={isOff}
-        onClick={run((c) => c.toggleUnderline())}
-      />
-      <ToolbarButton
-        label="Strikethrough"
-        phone="late"
-        keys="Mod+Shift+S"
-        icon={<Strike />}
-        isPressed={now.strike}
-        disabled={isOff}
-        onClick={run((c) => c.toggleStrike())}
-      />
+      {tool('Bold', 'Mod+B', <Bold />, now.bold, (c) => c.toggleBold())}
+      {tool('Italic', 'Mod+I', <Italic />, now.italic, (c) => c.toggleItalic())}
+      {tool('Underline', 'Mod+U', <Underline />, now.underline, (c) => c.toggleUnderline(), 'late')}
+      {tool('Strikethrough', 'Mod+Shift+S', <Strike />, now.strike, (c) => c.toggleStrike(), 'late')}
       <Rule />
-      <ToolbarButton
-        label="Quote"
-        keys="Mod+Shift+B"
-        icon={<Quote />}
-        isPressed={now.blockquote}
-        disabled={isOff}
-        onClick={run((c) => c.toggleBlockquote())}
-      />
-      <ToolbarButton
-        label="Scene break"
-        keys="Mod+Shift+Enter"
-        icon={<Asterisk />}
-        disabled={isOff}
-        onClick={run((c) => c.setHorizontalRule())}
-      />
-      <ToolbarButton
-        label="Bulleted list"
-        phone="late"
-        keys="Mod+Shift+8"
-        icon={<List />}
-        isPressed={now.bulletList}
-        disabled={isOff}
-        onClick={run((c) => c.toggleBulletList())}
-      />
-      <ToolbarButton
-        label="Numbered list"
-        phone="late"
-        keys="Mod+Shift+7"
-        icon={<ListOrdered />}
-        isPressed={now.orderedList}
-        disabled={isOff}
-        onClick={run((c) => c.toggleOrderedList())}
-      />
+      {tool('Quote', 'Mod+Shift+B', <Quote />, now.blockquote, (c) => c.toggleBlockquote())}
+      {tool('Scene break', 'Mod+Shift+Enter', <Asterisk />, undefined, (c) => c.setHorizontalRule())}
+      {tool('Bulleted list', 'Mod+Shift+8', <List />, now.bulletList, (c) => c.toggleBulletList(), 'late')}
+      {tool(
+        'Numbered list',
+        'Mod+Shift+7',
+        <ListOrdered />,
+        now.orderedList,
+        (c) => c.toggleOrderedList(),
+        'late',
+      )}
       <ToolbarButton
         label="Link"
         phone="late"
@@ -193,6 +154,16 @@ export function Toolbar(props: ToolbarProps) {
         disabled={!editor || !props.canPlacePictures}
         onClick={props.onPicture}
       />
+      <ToolbarButton
+        label="Footnote"
+        phone="late"
+        keys="Mod+Alt+F"
+        icon={<Superscript />}
+        isPressed={now.footnote}
+        disabled={isOff || now.footnote}
+        onClick={run((c) => c.insertFootnote())}
+      />
+      <TableMenu isIn={now.table} hasHeader={now.tableHeader} isOff={isOff} run={run} />
       <Rule />
       <ToolbarButton
         label="Comment"

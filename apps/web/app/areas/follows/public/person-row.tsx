@@ -1,6 +1,6 @@
 import type { User } from '@fabula/contracts/users'
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { PersonLink } from '#lib/person-link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Meta } from '#ui/meta.tsx'
 import { describeCount } from '#lib/amounts.ts'
@@ -16,12 +16,9 @@ export function PersonRow({ person, line, action }: PersonRowProps) {
       <Avatar username={person.username} image={person.avatar} size="lg" />
       <div className="min-w-0 grow wrap-anywhere">
         <h3 className="truncate text-d5">
-          <Link
-            to={href('/user/:profileIdentifier', { profileIdentifier: person.username })}
-            className="ui-card-link"
-          >
+          <PersonLink username={person.username} className="ui-card-link">
             {person.displayName}
-          </Link>
+          </PersonLink>
         </h3>
         {line ? <p className="line-clamp-2 font-serif text-blurb text-ink-soft">{line}</p> : null}
         <Meta parts={[`@${person.username}`, describeCount(followerCount, 'follower')]} />

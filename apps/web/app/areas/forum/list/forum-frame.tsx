@@ -60,7 +60,7 @@ export function ForumFrame(props: ForumFrameProps) {
         </aside>
         <section aria-label="Topics" className="min-w-0">
           <div className="topic-tools">
-            <TabLinks label="Order of topics" tabs={tabsOf(props)} className="topic-tabs" />
+            <TabLinks label="Sort topics" tabs={tabsOf(props)} className="topic-tabs" />
             <search>
               <Form action={base}>
                 {search.tag ? <input type="hidden" name="tag" value={search.tag} /> : null}

@@ -33,7 +33,7 @@ export function CallFields({ value, onChange, roles, stories, errors }: CallFiel
       <Select
         label="Story"
         placeholder="An idea, no story yet"
-        hint={value.storyId ? undefined : 'People can apply only to a story.'}
+        hint={value.storyId ? undefined : 'People can apply only once there is a story.'}
         options={stories.map(({ _id, title }) => ({ value: _id, label: title }))}
         value={value.storyId}
         onChange={({ target }) => onChange({ ...value, storyId: target.value })}

@@ -145,7 +145,7 @@ function CategoryForm({ category, faults }: CategoryFormProps) {
       <TextField
         name="slug"
         label="Address"
-        hint="Lower-case letters, digits and hyphens."
+        hint="Lowercase letters, digits, and hyphens."
         defaultValue={category?.slug}
         maxLength={40}
         required
@@ -184,7 +184,7 @@ function CategoryForm({ category, faults }: CategoryFormProps) {
       />
       <Select
         name="minTrust"
-        label="Trust needed"
+        label="Required trust level"
         options={trustOptions}
         defaultValue={String(category?.minTrust ?? 0)}
       />

@@ -63,7 +63,8 @@ export default function StoryDiscussionPage({ loaderData }: Route.ComponentProps
         }
         lead={
           <>
-            Posts about chapters you haven’t read are folded. <TextLink to={path}>Go to the story</TextLink>
+            Posts about chapters you haven’t read are collapsed.{' '}
+            <TextLink to={path}>Go to the story</TextLink>
           </>
         }
         base={`${path}/discussion`}

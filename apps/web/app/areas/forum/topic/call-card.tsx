@@ -109,7 +109,7 @@ function CallState({ call }: { call: CollaboratorCall }) {
   if (call.hasApplied)
     return (
       <Notice kind="positive" className="mt-4">
-        You’ve applied. The owner answers in Collaborators, and you get a notification.
+        You’ve applied. We’ll notify you when the owner responds.
       </Notice>
     )
   if (!call.isOpen) return <p className="mt-4 text-ink-soft">This call is closed.</p>

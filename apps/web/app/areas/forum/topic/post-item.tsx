@@ -5,12 +5,13 @@ import QuoteIcon from 'lucide-react/icons/quote'
 import ReplyIcon from 'lucide-react/icons/reply'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { type ReactNode, useRef, useState } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { RichText } from '#areas/community/public/rich-text.tsx'
 import { api } from '#lib/api.ts'
 import { lazyPart } from '#lib/lazy-part.tsx'
 import { requireAnswer } from '#lib/rate-limited.ts'
 import { usePopupTrigger } from '#lib/use-popup-trigger.ts'
+import { PersonLink } from '#lib/person-link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { orSayWhy } from '#ui/say-why.ts'
 import { RelativeDay } from '#ui/relative-day.tsx'
@@ -73,13 +74,9 @@ export function PostItem({ post, topic, children, ...actions }: PostItemProps) {
       <div className="min-w-0">
         <header className="post-head">
           {author ? (
-            <Link
-              to={href('/user/:profileIdentifier', { profileIdentifier: author.username })}
-              className="post-author"
-              dir="auto"
-            >
+            <PersonLink username={author.username} className="post-author" dir="auto">
               {author.displayName}
-            </Link>
+            </PersonLink>
           ) : (
             <span className="post-author">Deleted account</span>
           )}

@@ -2,7 +2,7 @@ import { topicTitleLength } from '@fabula/contracts/community-sizes'
 import type { Topic } from '@fabula/contracts/forum.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { TagInput } from '#areas/community/public/tag-input.tsx'
+import { TagInput } from '#areas/stories/public/tag-input.tsx'
 import { api } from '#lib/api.ts'
 import { apiQuery } from '#lib/query-client.ts'
 import { QueryProvider } from '#lib/query-provider.tsx'
@@ -114,7 +114,7 @@ export function SlowMode({ topic, ...rest }: TopicDialogProps) {
       }
     >
       <Select
-        label="Everyone waits between two replies"
+        label="Time between replies"
         options={waits}
         value={seconds}
         onChange={({ target }) => setSeconds(target.value)}

@@ -15,9 +15,8 @@ import { ReportMenuItem } from '#areas/moderation/public/report-menu-item.tsx'
 import { api } from '#lib/api.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
 import type { PopupProps } from '#lib/use-popup-trigger.ts'
-import { AlertDialog, AlertDialogClose } from '#ui/alert-dialog.tsx'
+import { ConfirmDialog } from '#ui/alert-dialog.tsx'
 import { AnchoredMenu } from '#ui/anchored-menu.tsx'
-import { Button } from '#ui/button.tsx'
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { orSayWhy } from '#ui/say-why.ts'
 import { toast } from '#ui/toast.ts'
@@ -114,21 +113,13 @@ export function TopicMenu({ topic, onTopic, ...popup }: TopicMenuProps) {
       {dialog === 'edit' ? <EditTopic topic={topic} onTopic={onTopic} onClose={close} /> : null}
       {dialog === 'slow' ? <SlowMode topic={topic} onTopic={onTopic} onClose={close} /> : null}
       {dialog === 'move' ? <MoveTopic topic={topic} onTopic={onTopic} onClose={close} /> : null}
-      <AlertDialog
+      <ConfirmDialog
         open={dialog === 'delete'}
         onOpenChange={(isOpen) => setDialog(isOpen ? 'delete' : null)}
         title="Delete this topic?"
         description="This can’t be undone. If others have replied, their replies stay, without your text and name."
-        actions={
-          <>
-            <AlertDialogClose>
-              <Button variant="quiet">Cancel</Button>
-            </AlertDialogClose>
-            <Button variant="danger" onClick={() => void handleDelete()}>
-              Delete
-            </Button>
-          </>
-        }
+        action="Delete"
+        onConfirm={() => void handleDelete()}
       />
     </>
   )

@@ -24,8 +24,7 @@ export function DownloadStory({ storyId, wordCount, isWriter }: DownloadSlotProp
   return (
     <>
       <IconButtonLink
-        size="lg"
-        outlined
+        labelled
         to={`/api/v1/content/${storyId}/export?format=epub`}
         reloadDocument
         rel="nofollow"

@@ -11,12 +11,13 @@ import { useStoryExport } from '../use-story-export.ts'
 
 export const formatWords: readonly { format: ExportFormat; name: string; hint: string }[] = [
   { format: 'epub', name: 'EPUB', hint: 'For e-readers and reading apps.' },
+  { format: 'pdf', name: 'PDF', hint: 'Typeset pages, for printing or any screen.' },
   { format: 'docx', name: 'Word', hint: 'For editors and word processors (DOCX).' },
   { format: 'markdown', name: 'Markdown', hint: 'Plain text with headings and emphasis.' },
   { format: 'html', name: 'Web page', hint: 'One HTML file that opens anywhere.' },
 ]
 
-/** Exports a story in four formats. For its collaborators, who can include drafts. */
+/** Exports a story in every format. For its collaborators, who can include drafts. */
 export function ExportPanel({ storyId }: { storyId: string }) {
   const [hasDrafts, setHasDrafts] = useState(true)
   return (

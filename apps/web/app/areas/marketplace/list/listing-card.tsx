@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { Meta } from '#ui/meta.tsx'
 import { describeEnd, describeWish } from '../market-texts.ts'
 import { Print } from '#areas/characters/public/print.tsx'
-import { ListingBadge } from '../public/listing-badge.tsx'
-import { listingPath } from '../public/listing-path.ts'
+import { ListingBadge } from '../listing-badge.tsx'
+import { listingPath } from '../listing-path.ts'
 
 type ListingCardProps = { listing: Listed; now: number; level?: 2 | 3; isShort?: boolean }
 

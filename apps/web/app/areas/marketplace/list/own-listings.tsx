@@ -11,8 +11,8 @@ import { RelativeDay } from '#ui/relative-day.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { describeEnd, describeWish, joinNames, offerPath, offerStateWords } from '../market-texts.ts'
 import { Print } from '#areas/characters/public/print.tsx'
-import { ListingBadge } from '../public/listing-badge.tsx'
-import { listingPath } from '../public/listing-path.ts'
+import { ListingBadge } from '../listing-badge.tsx'
+import { listingPath } from '../listing-path.ts'
 
 export const parts = ['listings', 'received', 'sent'] as const
 export type MinePart = (typeof parts)[number]

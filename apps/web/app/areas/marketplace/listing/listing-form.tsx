@@ -94,13 +94,13 @@ export function ListingFields({ kind, values, onChange, genres, faults }: Listin
       ) : null}
       {kind === 'trade' ? (
         <TextField
-          label="What do you seek?"
+          label="What are you looking for?"
           hint="Optional. Completes the sentence “Seeks …”."
           placeholder="a sea captain, any century"
           dir="auto"
           maxLength={300}
           value={values.seeks}
-          error={faultOf(faults, 'seeks', 'What you seek')}
+          error={faultOf(faults, 'seeks', 'What you’re looking for')}
           onChange={({ target }) => set({ seeks: target.value })}
         />
       ) : null}

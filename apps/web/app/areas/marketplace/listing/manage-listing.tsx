@@ -5,7 +5,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { describeCount } from '#lib/amounts.ts'
 import { api } from '#lib/api.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
-import { AlertDialog, AlertDialogClose } from '#ui/alert-dialog.tsx'
+import { ConfirmDialog } from '#ui/alert-dialog.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { orSayWhy } from '#ui/say-why.ts'
 import { toast } from '#ui/toast.ts'
@@ -79,7 +79,7 @@ export function ManageListing({ listing, onEdit }: ManageListingProps) {
           </Button>
         ) : null}
       </div>
-      <AlertDialog
+      <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
         title={`Withdraw ${character.name}?`}
@@ -88,16 +88,9 @@ export function ManageListing({ listing, onEdit }: ManageListingProps) {
             ? `${character.name} is no longer on offer in this way, and ${describeCount(offers, 'offer is', 'offers are')} declined. You can list it again.`
             : `${character.name} is no longer on offer in this way. You can list it again.`
         }
-        actions={
-          <>
-            <AlertDialogClose>
-              <Button variant="quiet">Cancel</Button>
-            </AlertDialogClose>
-            <Button variant="danger" busy={busy === 'withdraw'} onClick={handleWithdraw}>
-              Withdraw
-            </Button>
-          </>
-        }
+        action="Withdraw"
+        busy={busy === 'withdraw'}
+        onConfirm={handleWithdraw}
       />
     </div>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#lib/api.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
-import { AlertDialog, AlertDialogClose } from '#ui/alert-dialog.tsx'
+import { ConfirmDialog } from '#ui/alert-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { orSayWhy } from '#ui/say-why.ts'
 import { toast } from '#ui/toast.ts'
@@ -47,23 +47,17 @@ export function OfferActions({ offer }: { offer: Offer }) {
           {texts[action].button}
         </Button>
       ))}
-      <AlertDialog
+      <ConfirmDialog
         open={asking !== null}
         onOpenChange={(isOpen) => {
           if (!isOpen) setAsking(null)
         }}
         title={asking ? texts[asking].title : ''}
         description={asking ? texts[asking].text : ''}
-        actions={
-          <>
-            <AlertDialogClose>
-              <Button variant="quiet">Back</Button>
-            </AlertDialogClose>
-            <Button variant="danger" busy={busy !== null} onClick={() => asking && void send(asking)}>
-              {asking ? texts[asking].button : ''}
-            </Button>
-          </>
-        }
+        action={asking ? texts[asking].button : ''}
+        cancel="Back"
+        busy={busy !== null}
+        onConfirm={() => asking && void send(asking)}
       />
     </div>
   )

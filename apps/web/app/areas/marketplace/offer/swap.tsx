@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { storyPath } from '#areas/stories/public/story-texts.ts'
 import { Cover } from '#ui/cover.tsx'
 import { Print } from '#areas/characters/public/print.tsx'
-import { listingPath } from '../public/listing-path.ts'
+import { listingPath } from '../listing-path.ts'
 
 /** What each side gives, from the viewer's point of view. */
 export function Swap({ offer }: { offer: Offer }) {

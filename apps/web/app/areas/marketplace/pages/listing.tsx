@@ -29,8 +29,8 @@ import { ProvenanceTimeline } from '../listing/provenance.tsx'
 import { RightsCard } from '../listing/rights-card.tsx'
 import { WatchButton } from '../listing/watch-button.tsx'
 import { describeEnd, kindWords, newListingPath, offerPath, stateWords } from '../market-texts.ts'
-import { ListingBadge } from '../public/listing-badge.tsx'
-import { listingPath } from '../public/listing-path.ts'
+import { ListingBadge } from '../listing-badge.tsx'
+import { listingPath } from '../listing-path.ts'
 import type { Route } from './+types/listing.ts'
 
 const EditListing = lazyPart(async () => (await import('../listing/edit-listing.tsx')).EditListing)

@@ -21,7 +21,7 @@ import { fieldsOf, findListingFaults, ListingFields, noListing } from '../listin
 import { RightsCard } from '../listing/rights-card.tsx'
 import { findRefusal } from '../listing/refusals.ts'
 import { kindHints, kindWords, newListingPath } from '../market-texts.ts'
-import { listingPath } from '../public/listing-path.ts'
+import { listingPath } from '../listing-path.ts'
 import type { Route } from './+types/new-listing.ts'
 
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

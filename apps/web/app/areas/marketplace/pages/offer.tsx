@@ -22,8 +22,8 @@ import { OfferActions } from '../offer/offer-actions.tsx'
 import { describeNext, describeTerms } from '../offer/offer-terms.ts'
 import { Swap } from '../offer/swap.tsx'
 import { TermsList } from '../offer/terms-list.tsx'
-import { ListingBadge } from '../public/listing-badge.tsx'
-import { MarketplaceLink } from '../public/marketplace-link.tsx'
+import { ListingBadge } from '../listing-badge.tsx'
+import { MarketplaceLink } from '../marketplace-link.tsx'
 import type { Route } from './+types/offer.ts'
 
 const ConfirmDialog = lazyPart(async () => (await import('../offer/confirm-dialog.tsx')).ConfirmDialog)
@@ -188,7 +188,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
         onConfirmed={async ({ state: after }) => {
           setConfirming(false)
           await revalidate()
-          toast.success(after === 'completed' ? 'Done. Everything has moved.' : 'Confirmed.')
+          toast.success(after === 'completed' ? 'Done. Everything has been transferred.' : 'Confirmed.')
         }}
       />
     </div>

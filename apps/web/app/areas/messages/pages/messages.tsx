@@ -2,18 +2,14 @@
 import '../messages.css'
 import type { MessagePrivacy } from '@fabula/contracts/message-sizes'
 import { useState } from 'react'
-import { api } from '#lib/api.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
-import { requireAnswer } from '#lib/rate-limited.ts'
-import { settingsStore } from '#lib/settings.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextLink } from '#ui/link.tsx'
-import { orSayWhy } from '#ui/say-why.ts'
 import { loadList } from '../load-messages.ts'
 import { MessagesFrame } from '../messages-frame.tsx'
-import { MessagePrivacyChoice } from '../public/privacy-choice.tsx'
+import { TurnOnMessages } from '../turn-on.tsx'
 import { useConversations } from '../use-conversations.ts'
 import type { Route } from './+types/messages.ts'
 
@@ -48,8 +44,8 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             }
           >
-            To write to someone, open their profile and choose “Message”. You see it where they accept
-            messages from you.
+            To write to someone, open their profile and choose “Message”. It’s shown if they accept messages
+            from you.
           </EmptyState>
         )}
       </div>
@@ -62,7 +58,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           {privacy === 'off'
             ? 'Your messages are off. '
             : 'To start one, open a profile and choose “Message”. '}
-          <TextLink to="/settings#privacy">Who can message me</TextLink>
+          <TextLink to="/settings/privacy">Who can message me</TextLink>
         </p>
       </div>
     </MessagesFrame>
@@ -73,20 +69,9 @@ function TurnOn({ onChosen }: { onChosen(privacy: MessagePrivacy): void }) {
   return (
     <>
       <p className="mt-3 mb-7 max-w-[60ch] font-serif text-blurb text-ink-soft">
-        Write to other members in private. Messages are off until you choose who can reach you.
+        Write to other members privately. Messages are off until you choose who can reach you.
       </p>
-      <MessagePrivacyChoice
-        value="off"
-        onChoose={(messages) =>
-          void orSayWhy(async () => {
-            const { settings } = requireAnswer(
-              await api('PATCH /users/settings', { body: { privacy: { messages } } }),
-            )
-            settingsStore.adopt(settings)
-            onChosen(settings.privacy.messages)
-          })
-        }
-      />
+      <TurnOnMessages onTurnedOn={onChosen} />
     </>
   )
 }

@@ -1,28 +1,21 @@
 // News of conversations, from the socket of notifications to the pages of this area.
 import type { ApiClient } from '@fabula/contracts/client'
 import type { MessageNews } from '@fabula/contracts/notifications.socket'
+import { createStore } from 'zustand/vanilla'
 import { requireAnswer } from '#lib/rate-limited.ts'
 import { unreadMessages } from './unread-messages.ts'
 
-/** Null: messages may have been missed. */
-type Listener = (news: MessageNews['data'] | null) => void
-
-const listeners = new Set<Listener>()
-
-/** Until the returned function is called. */
-export function onMessageNews(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** The latest news; null: messages may have been missed. */
+export const messageNews = createStore<{ news: MessageNews['data'] | null }>(() => ({ news: null }))
 
 export function receiveMessageNews({ data, unread }: MessageNews): void {
   unreadMessages.setState({ count: unread })
-  for (const listener of listeners) listener(data)
+  messageNews.setState({ news: data })
 }
 
 /** The socket is connected again: pages fetch what came meanwhile. */
 export function noteMissedMessages(): void {
-  for (const listener of listeners) listener(null)
+  messageNews.setState({ news: null })
 }
 
 /** Failures are silent: the next one may succeed. */

@@ -40,7 +40,7 @@ const outcomes = {
   },
   decided: {
     title: 'Report confirmed',
-    text: 'Thank you. We’ve already decided about it, and emailed you.',
+    text: 'Thank you. We’ve already made a decision and emailed you.',
   },
   expired: {
     title: 'This link has expired',

@@ -1,5 +1,4 @@
-import { AlertDialog, AlertDialogClose } from '#ui/alert-dialog.tsx'
-import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/alert-dialog.tsx'
 
 type DeleteDialogProps = {
   name: 'comment' | 'post'
@@ -12,21 +11,13 @@ type DeleteDialogProps = {
 
 export function DeleteDialog({ name, note, isOpen, onOpenChange, onDelete }: DeleteDialogProps) {
   return (
-    <AlertDialog
+    <ConfirmDialog
       open={isOpen}
       onOpenChange={onOpenChange}
       title={`Delete this ${name}?`}
       description={['This can’t be undone.', note].filter(Boolean).join(' ')}
-      actions={
-        <>
-          <AlertDialogClose>
-            <Button variant="quiet">Cancel</Button>
-          </AlertDialogClose>
-          <Button variant="danger" onClick={onDelete}>
-            Delete
-          </Button>
-        </>
-      }
+      action="Delete"
+      onConfirm={onDelete}
     />
   )
 }

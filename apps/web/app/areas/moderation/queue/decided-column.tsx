@@ -133,7 +133,7 @@ function AppealForm({ shown, draft, onDraft, onDecided, onStale }: DecidedColumn
       <TextArea
         id={explanationId}
         label="Explanation"
-        hint="The user reads it."
+        hint="The user sees this."
         serif
         rows={4}
         required

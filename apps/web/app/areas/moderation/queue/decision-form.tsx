@@ -160,7 +160,7 @@ export function DecisionForm(props: DecisionFormProps) {
         >
           {draft.action
             ? describeDeciding(draft.action, shown.kind)
-            : `Decide about this ${kindNouns[shown.kind]}`}
+            : `Decide on this ${kindNouns[shown.kind]}`}
         </Button>
         <span className="flex gap-1 max-[74.99rem]:hidden" aria-hidden="true">
           <Kbd>Ctrl</Kbd>

@@ -14,7 +14,7 @@ const listed: readonly (readonly [keys: readonly string[], label: string])[] = [
 /** The most important keys, on wide screens. */
 export function KeyBar({ position, pagination }: { position: number; pagination?: Pagination | undefined }) {
   return (
-    <div className="sticky bottom-(--consent-space,0px) flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line bg-paper px-gutter py-2.5 text-dense text-ink-soft max-[74.99rem]:hidden">
+    <div className="sticky bottom-(--lower-space) flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line bg-paper px-gutter py-2.5 text-dense text-ink-soft max-[74.99rem]:hidden">
       {listed.map(([keys, label]) => (
         <span key={label} className="flex items-center gap-1.5">
           {keys.flatMap(describeKeys).map((key) => (

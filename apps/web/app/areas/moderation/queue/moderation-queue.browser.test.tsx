@@ -183,7 +183,7 @@ test('a conflict of interest disables the decision and says why', async () => {
   await page.viewport(1280, 900)
   const sent = await showQueue([caseOf(1001, {}, { conflict: 'own' })], () => Response.error())
   await expectIn('Decision', 'it’s about you or something you own')
-  await expect.element(page.getByRole('button', { name: 'Decide about this comment' })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Decide on this comment' })).toBeDisabled()
   await expect.element(explanation()).toBeDisabled()
   await userEvent.keyboard('1')
   await send()

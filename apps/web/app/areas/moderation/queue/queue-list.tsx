@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { describeCount } from '#lib/amounts.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
 import { Select } from '#ui/select.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { kindNouns } from '../moderation-texts.ts'
@@ -51,17 +51,9 @@ export function QueueList(props: QueueListProps) {
       />
       <Filters filter={filter} />
       {hasFailed ? (
-        <Notice
-          kind="danger"
-          className="mt-4"
-          action={
-            <Button size="sm" variant="quiet" onClick={onRetry}>
-              Retry
-            </Button>
-          }
-        >
+        <LoadProblem className="mt-4" onRetry={onRetry}>
           Couldn’t load the cases.
-        </Notice>
+        </LoadProblem>
       ) : null}
       {cases.length > 0 ? (
         <ol aria-label="Cases" className="mt-4 border-t border-line">

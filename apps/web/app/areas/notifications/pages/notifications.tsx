@@ -86,7 +86,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
       <PageList notifications={notifications} pagination={pagination} filter={filter} />
       <p className="mt-8 text-dense text-ink-soft">
         Choose what you get notified about in{' '}
-        <TextLink to="/settings#notifications">notification settings</TextLink>.
+        <TextLink to="/settings/notifications">notification settings</TextLink>.
       </p>
     </div>
   )

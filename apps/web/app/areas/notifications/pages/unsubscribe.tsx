@@ -34,7 +34,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 const settingsLink = (
-  <ButtonLink to="/settings#notifications" variant="quiet">
+  <ButtonLink to="/settings/notifications" variant="quiet">
     Email settings
   </ButtonLink>
 )

@@ -16,6 +16,8 @@ export function Bell() {
         to="/notifications"
         label={count > 0 ? `Notifications, ${badgeText(count)} unread` : 'Notifications'}
         icon={<BellIcon />}
+        // On phones the bottom bar leads there, where there is one.
+        className="in-[.app-shell]:max-md:hidden"
         badge={count > 0 ? badgeText(count) : undefined}
         {...panel.triggerProps}
       />

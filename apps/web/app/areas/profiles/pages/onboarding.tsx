@@ -7,12 +7,10 @@ import { hasProfileGaps } from '#lib/missing-profile-data.ts'
 import { returnPathOf, useReturnPath } from '#lib/return-path.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Radio, RadioGroup } from '#ui/radio-group.tsx'
-import { OnboardingFilters, SuggestedAuthors } from '../onboarding-steps.tsx'
-import { changesOf, interests, overlay, readerThemes, type Step, stepOf, steps } from '../onboarding-steps.ts'
+import { stepFields } from '../onboarding-steps.tsx'
+import { changesOf, overlay, type Step, stepOf, steps } from '../onboarding-steps.ts'
 import type { Route } from './+types/onboarding.ts'
 
 const maxTags = 50
@@ -27,7 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const step = stepOf(onboarding.step, url.searchParams.get('step'))
   const [{ genres }, { suggestions }] = await Promise.all([
     api('GET /public/genres'),
-    step === 'authors' ? api('GET /users/suggestions') : { suggestions: [] },
+    step === 'authors'
+      ? api('GET /users/suggestions', { query: { limit: '9', covers: 'true' } })
+      : { suggestions: [] },
   ])
   return { onboarding, genres, suggestions, step }
 }
@@ -84,90 +84,60 @@ export default function Onboarding({ loaderData, actionData: refused }: Route.Co
   const before = steps[steps.indexOf(step) - 1]
   const back = returnQuery(useReturnPath(), '&')
 
+  const Fields = stepFields[step]
+  const place = steps.indexOf(step)
+
   return (
-    <Form method="post" replace key={step} className="mx-auto max-w-160 px-gutter pt-8 pb-16 md:pt-16">
-      <p className="text-meta text-ink-faint tabular">
-        {steps.indexOf(step) + 1} of {steps.length}
-      </p>
-      <h1 className="mt-1.5 text-d2">{title}</h1>
-      <p className="mt-2 mb-7 text-ink-soft">{line}</p>
-      {viewer && !viewer.emailVerified ? (
-        <p className="mb-7 text-dense text-ink-faint">
-          We sent a link to <strong className="text-ink-soft">{viewer.email}</strong>. Open it within 24 hours
-          so you can publish, comment, and collaborate.
+    <Form method="post" replace key={step} className="flex min-h-[calc(100dvh-var(--header))] flex-col">
+      <div className="page-wrap grow pt-8 pb-12 md:pt-14">
+        <p className="flex items-center gap-4 text-meta text-ink-faint tabular">
+          <span className="flex gap-1.5" aria-hidden="true">
+            {steps.map((one, index) => (
+              <span
+                key={one}
+                className={`h-1 w-8 rounded-full ${index <= place ? 'bg-accent' : 'bg-line'}`}
+              />
+            ))}
+          </span>
+          {place + 1} of {steps.length}
         </p>
-      ) : null}
-      {problem ? (
-        <Notice kind="danger" className="mb-5">
-          {problem}
-        </Notice>
-      ) : null}
-      {step === 'interest' ? (
-        <Choices name="interest" legend="Interest" choices={interests} chosen={onboarding.interest} />
-      ) : null}
-      {step === 'genres' ? (
-        <fieldset className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-          <legend className="sr-only">Genres</legend>
-          {genres.map(({ _id, name, description }) => (
-            <Checkbox
-              key={_id}
-              name="genreIds"
-              value={_id}
-              label={name}
-              hint={description}
-              defaultChecked={onboarding.genreIds.includes(_id)}
-            />
-          ))}
-        </fieldset>
-      ) : null}
-      {step === 'filters' ? <OnboardingFilters filters={onboarding.filters} /> : null}
-      {step === 'authors' ? (
-        <SuggestedAuthors suggestions={suggestions} genres={genres} chosen={onboarding.followIds} />
-      ) : null}
-      {step === 'theme' ? (
-        <Choices name="readerTheme" legend="Reading" choices={readerThemes} chosen={onboarding.readerTheme} />
-      ) : null}
-      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" size="lg" busy={sent === 'answers'} busyLabel="Saving">
-          {step === 'theme' ? 'Start exploring' : 'Continue'}
-        </Button>
-        <Button
-          type="submit"
-          name="skip"
-          value="all"
-          variant="quiet"
-          size="lg"
-          busy={sent === 'skip'}
-          busyLabel="Skipping"
-        >
-          Skip
-        </Button>
-        {before ? <TextLink to={`/onboarding?step=${before}${back}`}>Back</TextLink> : null}
+        <h1 className="mt-3 text-d2">{title}</h1>
+        <p className="mt-2 mb-8 text-ink-soft">{line}</p>
+        {viewer && !viewer.emailVerified && place === 0 ? (
+          <p className="mb-8 text-dense text-ink-faint">
+            We sent a link to <strong className="text-ink-soft">{viewer.email}</strong>. Open it within 24
+            hours so you can publish, comment, and collaborate.
+          </p>
+        ) : null}
+        {problem ? (
+          <Notice kind="danger" className="mb-5">
+            {problem}
+          </Notice>
+        ) : null}
+        <Fields onboarding={onboarding} genres={genres} suggestions={suggestions} />
+      </div>
+      <div className="action-bar">
+        <div className="page-wrap flex items-center gap-x-4 py-3">
+          <Button type="submit" busy={sent === 'answers'} busyLabel="Saving">
+            {step === 'theme' ? 'Start exploring' : 'Continue'}
+          </Button>
+          <Button
+            type="submit"
+            name="skip"
+            value="all"
+            variant="quiet"
+            busy={sent === 'skip'}
+            busyLabel="Skipping"
+          >
+            Skip
+          </Button>
+          {before ? (
+            <TextLink to={`/onboarding?step=${before}${back}`} className="ml-auto">
+              Back
+            </TextLink>
+          ) : null}
+        </div>
       </div>
     </Form>
-  )
-}
-
-type ChoicesProps = {
-  name: string
-  legend: string
-  choices: Record<string, { label: string; hint: string }>
-  chosen: string | null
-}
-
-function Choices({ name, legend, choices, chosen }: ChoicesProps) {
-  return (
-    <RadioGroup legend={<span className="sr-only">{legend}</span>} className="grid gap-4">
-      {Object.entries(choices).map(([value, { label, hint }]) => (
-        <Radio
-          key={value}
-          name={name}
-          value={value}
-          label={label}
-          hint={hint}
-          defaultChecked={value === chosen}
-        />
-      ))}
-    </RadioGroup>
   )
 }

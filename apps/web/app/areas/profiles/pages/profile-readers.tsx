@@ -3,6 +3,8 @@ import { href, redirect } from 'react-router'
 import { loadOwnReaders, OwnReaders } from '#areas/analytics/public/own-readers.tsx'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { failedPage, fetchFailures } from '../load-tab.ts'
 import { ProfileHeader } from '../profile-header.tsx'
@@ -42,7 +44,17 @@ export default function ProfileReadersPage({ loaderData: { person, data } }: Rou
         className="mt-4.5"
       />
       <h2 className="sr-only">Readers of all your stories</h2>
-      <OwnReaders data={data} />
+      {person.counts.stories > 0 ? (
+        <OwnReaders data={data} />
+      ) : (
+        <EmptyState
+          level={3}
+          title="No readers yet"
+          action={<ButtonLink to="/story/new/start">Start writing</ButtonLink>}
+        >
+          Once you’ve published a story, you’ll see here who reads it and how far they get.
+        </EmptyState>
+      )}
     </div>
   )
 }

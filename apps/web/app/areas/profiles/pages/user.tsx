@@ -81,7 +81,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   })
   if (!answer.ok) throw data(answer.error, { status: answer.status })
   // A blocked user's profile is not visible; the settings list the block and can undo it.
-  if (intent === 'block') return redirect('/settings#privacy')
+  if (intent === 'block') return redirect('/settings/privacy')
   url.searchParams.delete(openName)
   return redirect(`${href('/user/:profileIdentifier', { profileIdentifier: username })}${url.search}`)
 }
@@ -140,8 +140,8 @@ export default function UserPage({ loaderData, actionData: note }: Route.Compone
           { one: 'story', many: 'stories', count: person.counts.stories, to: base },
           { one: 'follower', many: 'followers', count: followerCount, to: tabAddress(base, 'followers') },
           {
-            one: 'seal',
-            many: 'seals',
+            one: 'achievement',
+            many: 'achievements',
             count: person.counts.achievements,
             to: tabAddress(base, 'achievements'),
           },

@@ -14,6 +14,14 @@ function save(type: NotificationType, channels: Partial<Channels>) {
 
 export const NotificationChoices = withSettings(({ settings: { notifications } }: ChoicesProps) => (
   <>
+    <div
+      aria-hidden="true"
+      className={`${grid} -mb-6 border-b border-rule pb-2 text-meta font-medium text-ink-soft`}
+    >
+      <span />
+      <span className="text-center">In-app</span>
+      <span>Email</span>
+    </div>
     {notificationGroups.map(({ title, types }) => (
       <Part key={title} title={title}>
         <ul className="border-t border-line">
@@ -28,21 +36,21 @@ export const NotificationChoices = withSettings(({ settings: { notifications } }
 
 const frequencyOptions = Object.entries(frequencies).map(([value, label]) => ({ value, label }))
 
+/** One column each for the app and for email, on a phone too. */
+const grid = 'grid grid-cols-[1fr_3rem_7.5rem] items-center gap-x-2 sm:grid-cols-[1fr_4.5rem_8rem] sm:gap-x-6'
+
 type RowProps = { type: NotificationType; label: string; channels: Channels }
 
 function NotificationRow({ type, label, channels }: RowProps) {
   return (
-    <li className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2 border-b border-line py-(--row-pad-dense) sm:grid-cols-[1fr_auto_10.5rem]">
-      <p className="max-sm:col-span-2">
+    <li className={`${grid} border-b border-line py-(--row-pad-dense)`}>
+      <p>
         {label}
         {isLocked(type) ? <span className="block text-meta text-ink-faint">Can’t be turned off</span> : null}
       </p>
       <Switch
-        label={
-          <>
-            In the app<span className="sr-only">: {label}</span>
-          </>
-        }
+        label={<span className="sr-only">In-app: {label}</span>}
+        className="justify-self-center"
         checked={channels.inApp}
         disabled={isLocked(type)}
         onChange={({ target }) => save(type, { inApp: target.checked })}

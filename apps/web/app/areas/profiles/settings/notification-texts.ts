@@ -4,10 +4,10 @@ import type { NotificationType, Settings } from '@fabula/contracts/settings'
 export type Frequency = Settings['notifications'][NotificationType]['email']
 
 export const frequencies: Record<Frequency, string> = {
-  never: 'Email: never',
-  instant: 'Email: right away',
-  daily: 'Email: daily',
-  weekly: 'Email: weekly',
+  never: 'Never',
+  instant: 'Right away',
+  daily: 'Daily',
+  weekly: 'Weekly',
 }
 
 type Group = { title: string; types: Partial<Record<NotificationType, string>> }
@@ -27,6 +27,7 @@ export const notificationGroups: readonly Group[] = [
     types: {
       comment: 'Comments',
       bookmark: 'Someone adds your story to their Favorites',
+      chapter_like: 'Someone likes one of your chapters',
       schedule_failed: 'A scheduled chapter couldn’t be published',
       pod_review: 'Your drafts for WritersPod are reviewed, or you’re invited to write one',
     },

@@ -2,24 +2,30 @@ import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
 import type { SaveState, SettingsSection } from '#lib/settings-store.ts'
+import { classNames } from '#ui/class-names.ts'
 import { RuledButton } from '#ui/link.tsx'
-import { SectionHead } from '#ui/section.tsx'
 import { retrySettings, useSaveState } from './with-settings.tsx'
 
 type SectionFrameProps = {
-  id: string
   title: string
-  /** The settings section whose save state is shown beside the title. */
+  line: string
+  /** The settings whose save state is shown beside the title. */
   saves?: SettingsSection | undefined
+  isWide?: boolean | undefined
   children: ReactNode
 }
 
-export function SectionFrame({ id, title, saves, children }: SectionFrameProps) {
-  const titleId = `${id}-title`
+export function SectionFrame({ title, line, saves, isWide = false, children }: SectionFrameProps) {
   return (
-    <section id={id} aria-labelledby={titleId} className="ui-section first:mt-0">
-      <SectionHead id={titleId} title={title} end={saves ? <SectionStatus section={saves} /> : null} />
-      <div className="grid max-w-144 gap-9">{children}</div>
+    <section aria-labelledby="title" className="min-w-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 id="title" className="text-d2">
+          {title}
+        </h1>
+        {saves ? <SectionStatus section={saves} /> : null}
+      </div>
+      <p className="mt-2 mb-9 font-serif text-blurb text-ink-soft">{line}</p>
+      <div className={classNames('grid gap-9', !isWide && 'max-w-144')}>{children}</div>
     </section>
   )
 }
@@ -30,12 +36,12 @@ function SectionStatus({ section }: { section: SettingsSection }) {
 
 type PartProps = { title: string; hint?: ReactNode; end?: ReactNode; children?: ReactNode }
 
-/** One part of a section, with its own heading. */
+/** One part of a page, with its own heading. */
 export function Part({ title, hint, end, children }: PartProps) {
   return (
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="text-d5">{title}</h3>
+        <h2 className="text-d5">{title}</h2>
         {end}
       </div>
       {hint ? <p className="mt-1 text-dense text-pretty text-ink-soft">{hint}</p> : null}

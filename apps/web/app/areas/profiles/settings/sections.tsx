@@ -1,4 +1,4 @@
-// The settings page from top to bottom. Another area adds its part with one line, in the section where it belongs.
+// The pages of the settings. Another area adds its part with one line, on the page where it belongs.
 import type { Settings } from '@fabula/contracts/settings'
 import type { ComponentType } from 'react'
 import { MessagePrivacyChoice } from '#areas/messages/public/privacy-choice.tsx'
@@ -26,7 +26,7 @@ import { CollaborationPart } from './collaboration-choices.tsx'
 import { FilterChoices } from './filter-choices.tsx'
 import { HiddenStories } from './hidden-stories.tsx'
 import { NotificationChoices } from './notification-choices.tsx'
-import { usePageData } from './page-data.ts'
+import { type SettingsData, usePageData } from './page-data.ts'
 import { ProfilePart } from './profile-form.tsx'
 import { ReadingChoices } from './reading-choices.tsx'
 import { Part } from './section-frame.tsx'
@@ -78,7 +78,7 @@ const AnalyticsChoices = withSettings(({ settings: { analytics } }: ChoicesProps
     <Switch
       row
       label="Hide numbers"
-      hint="The figures of your readers are covered until you ask for them."
+      hint="Numbers about your readers stay hidden until you ask to see them."
       checked={analytics.hideNumbers}
       onChange={({ target }) => saveSettings({ analytics: { hideNumbers: target.checked } })}
     />
@@ -104,42 +104,137 @@ function PersonalTokens() {
   )
 }
 
-type Section = {
-  /** The fragment of its URL: /settings#id. */
+export type Section = {
+  /** The last part of its address: /settings/id. The first one is at /settings. */
   id: string
   title: string
+  line: string
+  /** What its parts show. */
+  needs: readonly SettingsData[]
+  /** The settings whose save state is shown beside the title. */
   saves?: SettingsSection
+  isWide?: boolean
   parts: readonly ComponentType[]
 }
 
-export const sections: readonly Section[] = [
-  { id: 'account', title: 'Account', parts: [FixedFacts, PicturePart, ProfilePart, EmailPart] },
+export const sectionGroups: readonly { title: string; sections: readonly Section[] }[] = [
   {
-    id: 'security',
-    title: 'Security',
-    parts: [PasswordPart, ProvidersPart, TotpPart, PasskeysPart, RecoveryCodesPart],
+    title: 'You',
+    sections: [
+      {
+        id: 'account',
+        title: 'Account',
+        line: 'Your profile, its images, and your email address.',
+        needs: ['profile', 'social'],
+        parts: [FixedFacts, PicturePart, ProfilePart, EmailPart],
+      },
+      {
+        id: 'security',
+        title: 'Security',
+        line: 'How you sign in, and what protects your account.',
+        needs: ['social', 'totp', 'passkeys'],
+        parts: [PasswordPart, ProvidersPart, TotpPart, PasskeysPart, RecoveryCodesPart],
+      },
+      {
+        id: 'sessions',
+        title: 'Sessions',
+        line: 'Where you’re signed in.',
+        needs: ['sessions'],
+        parts: [SessionsPart],
+      },
+      {
+        id: 'data',
+        title: 'Data',
+        line: 'Take everything with you, or delete your account.',
+        needs: ['dataExport', 'social', 'sharedStories'],
+        parts: [ExportPart, LeavePart],
+      },
+    ],
   },
-  { id: 'sessions', title: 'Sessions', parts: [SessionsPart] },
   {
-    id: 'privacy',
-    title: 'Privacy',
-    saves: 'privacy',
-    parts: [PrivacyChoices, BlockedPeople, MutedPeople, ReportsPart],
+    title: 'Reading',
+    sections: [
+      {
+        id: 'reading',
+        title: 'Reading',
+        line: 'The sample changes as you do. Your choices apply to every story, on every device.',
+        needs: ['settings'],
+        saves: 'reading',
+        isWide: true,
+        parts: [ReadingChoices],
+      },
+      {
+        id: 'appearance',
+        title: 'Appearance',
+        line: 'The theme and size of everything around the stories.',
+        needs: ['settings'],
+        saves: 'appearance',
+        parts: [AppearanceChoices],
+      },
+      {
+        id: 'filters',
+        title: 'Filters',
+        line: 'What lists and search leave out.',
+        needs: ['settings', 'hidden'],
+        saves: 'filters',
+        parts: [FilterChoices, HiddenStories],
+      },
+    ],
   },
   {
-    id: 'notifications',
-    title: 'Notifications',
-    saves: 'notifications',
-    parts: [PushSwitch, NotificationChoices],
+    title: 'Writing',
+    sections: [
+      {
+        id: 'collaboration',
+        title: 'Collaboration',
+        line: 'What others can ask you for.',
+        needs: ['profile', 'expertiseAreas'],
+        parts: [CollaborationPart],
+      },
+      {
+        id: 'readers',
+        title: 'Readers',
+        line: 'What you want to know about the readers of your stories.',
+        needs: ['settings', 'tokens'],
+        saves: 'analytics',
+        parts: [AnalyticsChoices, PersonalTokens],
+      },
+    ],
   },
-  { id: 'reading', title: 'Reading', saves: 'reading', parts: [ReadingChoices] },
-  { id: 'appearance', title: 'Appearance', saves: 'appearance', parts: [AppearanceChoices] },
-  { id: 'filters', title: 'Filters', saves: 'filters', parts: [FilterChoices, HiddenStories] },
-  { id: 'collaboration', title: 'Collaboration', parts: [CollaborationPart] },
-  { id: 'readers', title: 'Readers', saves: 'analytics', parts: [AnalyticsChoices, PersonalTokens] },
-  { id: 'trust', title: 'Trust level', parts: [TrustLevelPart, DailyLimitsPart, NextLevelPart] },
-  { id: 'data', title: 'Data', parts: [ExportPart, LeavePart] },
+  {
+    title: 'Notices and privacy',
+    sections: [
+      {
+        id: 'notifications',
+        title: 'Notifications',
+        line: 'Choose what reaches you, and where. Changes are saved as you make them.',
+        needs: ['settings'],
+        saves: 'notifications',
+        parts: [PushSwitch, NotificationChoices],
+      },
+      {
+        id: 'privacy',
+        title: 'Privacy',
+        line: 'What others see of you, and who can contact you.',
+        needs: ['settings', 'blocks', 'mutes'],
+        saves: 'privacy',
+        parts: [PrivacyChoices, BlockedPeople, MutedPeople, ReportsPart],
+      },
+      {
+        id: 'trust',
+        title: 'Trust level',
+        line: 'What you can do on Fabula, and how often.',
+        needs: ['trust'],
+        parts: [TrustLevelPart, DailyLimitsPart, NextLevelPart],
+      },
+    ],
+  },
 ]
+
+const sections = sectionGroups.flatMap((group) => group.sections)
+
+export const findSection = (id = 'account'): Section | undefined =>
+  sections.find((section) => section.id === id)
 
 function ReportsPart() {
   return (
@@ -166,7 +261,7 @@ function LeavePart() {
   const { social, sharedStories } = usePageData()
   return (
     <Part title="Delete account" hint="You may want to export your data first.">
-      <DeleteAccount hasPassword={social?.hasPassword !== false} sharedStories={sharedStories} />
+      <DeleteAccount hasPassword={social?.hasPassword !== false} sharedStories={sharedStories ?? []} />
     </Part>
   )
 }

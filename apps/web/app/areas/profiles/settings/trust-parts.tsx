@@ -75,7 +75,7 @@ const requirementTexts: Record<Requirement['kind'], (needed: number) => string> 
   account_days: (days) => `Your account is ${days} days old`,
   chapters_read: (count) => `You’ve read ${count} chapters`,
   helpful_marks: (count) => `Your comments got ${count} helpful marks`,
-  no_upheld_report: (days) => `No report about you was upheld for ${days} days`,
+  no_upheld_report: (days) => `No reports about you were upheld for ${days} days`,
 }
 
 export function NextLevelPart() {

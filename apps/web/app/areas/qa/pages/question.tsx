@@ -168,7 +168,7 @@ export default function QuestionPage({ loaderData }: Route.ComponentProps) {
                 onClose={() => setEditing(false)}
               />
               {author === null ? (
-                <p className="text-ink-soft">The text was deleted together with the account of its author.</p>
+                <p className="text-ink-soft">The text was deleted along with its author’s account.</p>
               ) : null}
               <footer className="qa-item-foot">
                 <div>

@@ -77,7 +77,7 @@ export function AnswerItem({ answer, question, comments, liveVotes, onChanged }:
                 busy={isBusy}
                 onClick={() => void handleAccept()}
               >
-                {isAccepted ? 'Take acceptance back' : 'Accept answer'}
+                {isAccepted ? 'Unaccept answer' : 'Accept answer'}
               </Button>
             ) : null}
             <ItemActions

@@ -34,7 +34,7 @@ export function Decisions({ question, onChanged }: { question: Question; onChang
     },
     { label: 'Duplicate', isShown: may('duplicate'), onClick: open('duplicate') },
     {
-      label: question.isProtected ? 'Stop protecting' : 'Protect',
+      label: question.isProtected ? 'Unprotect' : 'Protect',
       isShown: may('protect'),
       onClick: send(() =>
         api('PUT /qa/questions/{questionId}/protection', {

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { api } from '#lib/api.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
-import { AlertDialog, AlertDialogClose } from '#ui/alert-dialog.tsx'
-import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/alert-dialog.tsx'
 import { orSayWhy } from '#ui/say-why.ts'
 
 type DeleteDialogProps = {
@@ -30,23 +29,18 @@ export function DeleteDialog({ item: { kind, id }, isOpen, onDeleted, onClose }:
   }
 
   return (
-    <AlertDialog
+    <ConfirmDialog
       open={isOpen}
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
       title={`Delete your ${kind}?`}
-      description="Its text and its votes are deleted for good."
-      actions={
-        <>
-          <AlertDialogClose>
-            <Button variant="quiet">Keep it</Button>
-          </AlertDialogClose>
-          <Button variant="danger" busy={isBusy} busyLabel="Deleting" onClick={() => void handleDelete()}>
-            Delete
-          </Button>
-        </>
-      }
+      description="Its text and votes are permanently deleted."
+      action="Delete"
+      cancel="Keep it"
+      busy={isBusy}
+      busyLabel="Deleting"
+      onConfirm={() => void handleDelete()}
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { QuestionLine } from '@fabula/contracts/qa'
-import { href, Link } from 'react-router'
+import { PersonLink } from '#lib/person-link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { ShortDay } from '#ui/short-day.tsx'
 
@@ -17,13 +17,9 @@ export function WrittenBy({ author, verb, at, editedAt }: WrittenByProps) {
       <span>
         {author ? (
           <>
-            <Link
-              to={href('/user/:profileIdentifier', { profileIdentifier: author.username })}
-              className="tap font-strong"
-              dir="auto"
-            >
+            <PersonLink username={author.username} className="tap font-strong" dir="auto">
               {author.displayName}
-            </Link>{' '}
+            </PersonLink>{' '}
             <span className="qa-reputation">
               {author.reputation.toLocaleString('en')}
               <span className="sr-only"> reputation</span>

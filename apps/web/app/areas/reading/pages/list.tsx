@@ -1,5 +1,5 @@
 // A reading list: the viewer's own, or another user's public one.
-import { data, Form, href, Link, redirect } from 'react-router'
+import { data, Form, href, redirect } from 'react-router'
 import { HiddenNotice } from '#areas/moderation/public/hidden-notice.tsx'
 import { ReportButton } from '#areas/moderation/public/report-button.tsx'
 import { StoryRow } from '#areas/stories/public/story-row.tsx'
@@ -8,6 +8,7 @@ import { formText } from '#lib/form-text.ts'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { useViewer } from '#lib/root-data.ts'
+import { PersonLink } from '#lib/person-link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -57,12 +58,9 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
         </h1>
         <p className="mt-3 flex items-center gap-2.5">
           <Avatar username={list.owner.username} image={list.owner.avatar} size="sm" />
-          <Link
-            to={href('/user/:profileIdentifier', { profileIdentifier: list.owner.username })}
-            className="font-strong"
-          >
+          <PersonLink username={list.owner.username} className="font-strong">
             {list.owner.displayName}
-          </Link>
+          </PersonLink>
           {isOwn ? null : (
             <ReportButton
               kind="list"

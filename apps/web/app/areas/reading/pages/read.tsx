@@ -91,6 +91,7 @@ export default function ReadPage({ loaderData }: Route.ComponentProps) {
                 key={chapter._id}
                 place={{ storyId: story._id, chapterId: chapter._id }}
                 subject={chapterTitle(chapter, partNames)}
+                writers={[story.author]}
                 text={text}
                 versionId={chapter.versionId}
               />
@@ -115,6 +116,7 @@ export default function ReadPage({ loaderData }: Route.ComponentProps) {
               key={chapter._id}
               place={{ storyId: story._id, chapterId: chapter._id }}
               subject={chapterTitle(chapter, partNames)}
+              writers={[story.author]}
               path={commentsPath(story.slug, chapter._id)}
             />
           ) : null}

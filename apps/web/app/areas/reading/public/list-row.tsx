@@ -1,6 +1,7 @@
 import type { ReadingList } from '@fabula/contracts/reading.lists'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { describeCount } from '#lib/amounts.ts'
+import { Link } from '#ui/link.tsx'
 import { Meta } from '#ui/meta.tsx'
 import { ShortDay } from '#ui/short-day.tsx'
 

@@ -2,7 +2,7 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import { BookmarkButton } from '#areas/bookmarks/public/bookmark-button.tsx'
 import { FollowButton } from '#areas/follows/public/follow-button.tsx'
-import type { StoryPartProps } from '#areas/stories/public/story-slots.ts'
+import type { StoryPartProps, StoryStartProps } from '#areas/stories/public/story-slots.ts'
 import { readPath } from '#areas/stories/public/story-texts.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -11,7 +11,7 @@ import { SaveOfflineButton } from '../save-offline-button.tsx'
 import { StoryReadingState } from '../story-reading-state.tsx'
 import { useDeviceProgress } from './device-progress.ts'
 
-export function StoryStart({ story, own, names }: StoryPartProps) {
+export function StoryStart({ story, own, names, size = 'lg' }: StoryStartProps) {
   const device = useDeviceProgress(story._id)
   const isNewer = device !== null && device.readAt > (own?.reading.progress?.readAt ?? '')
   const here = isNewer ? (device.next ?? device) : own?.reading.resume
@@ -20,7 +20,7 @@ export function StoryStart({ story, own, names }: StoryPartProps) {
     <ButtonLink
       to={readPath(story.slug, hasFinished ? undefined : here?.chapterId)}
       viewTransition
-      size="lg"
+      size={size}
       icon={<BookOpen />}
     >
       {hasFinished ? 'Read again' : here ? `Continue, ${names.chapterNoun} ${here.number}` : 'Start reading'}
@@ -39,12 +39,19 @@ export function StoryActions({ story, own }: StoryPartProps) {
   const percent = own?.reading.percent ?? 0
   return (
     <>
-      <BookmarkButton size="lg" outlined story={story} isBookmarked={own?.reading.isBookmarked} />
-      {own ? <StoryReadingState story={story} state={own.reading.state} /> : null}
-      <SaveOfflineButton story={story} />
+      <BookmarkButton size="lg" labelled story={story} isBookmarked={own?.reading.isBookmarked} />
       {percent > 0 ? (
         <Progress label={`${percent}% read`} value={percent} className="story-progress" />
       ) : null}
+    </>
+  )
+}
+
+export function StoryMoreActions({ story, own }: StoryPartProps) {
+  return (
+    <>
+      {own ? <StoryReadingState story={story} state={own.reading.state} /> : null}
+      <SaveOfflineButton story={story} />
     </>
   )
 }

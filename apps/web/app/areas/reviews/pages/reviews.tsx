@@ -85,7 +85,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Reviews',
-    description: 'What readers say about stories on Fabula. Every review says how far its reader had read.',
+    description: 'What readers say about stories on Fabula. Every review says how far the reviewer had read.',
     isListed: args.location.search === '',
     feed: { path: feedPath, title: 'Reviews' },
   })
@@ -102,7 +102,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-wrap pt-8 pb-16 md:pt-11">
       <h1 className="text-d2">Reviews</h1>
-      <p className="mt-2 text-ink-soft">Every review says how far its reader had read.</p>
+      <p className="mt-2 text-ink-soft">Every review says how far the reviewer had read.</p>
       <search className="mt-6 block">
         <Form action="/reviews" className="reviews-search" key={addressOf(filter)}>
           {filter.sort === 'newest' ? null : <input type="hidden" name="sort" value={filter.sort} />}
@@ -146,7 +146,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       <div className="reviews-page mt-8">
         <div className="min-w-0">
           <TabLinks
-            label="Order of reviews"
+            label="Sort reviews"
             tabs={sorts
               .filter((sort) => isSignedIn || sort !== 'following')
               .map((sort) => ({ to: to({ sort }), label: sortWords[sort], isCurrent: sort === filter.sort }))}

@@ -37,7 +37,7 @@ export default function About() {
         <p>
           Invite collaborators: co-authors, editors, proofreaders, artists, and beta readers. They can work in
           the same text at the same time, suggest changes, and get credit for what they wrote. You can export
-          any story as EPUB, Word, Markdown, or a web page at any time.
+          any story as EPUB, PDF, Word, Markdown, or a web page at any time.
         </p>
       </Matter>
       <Matter title="Our policies">

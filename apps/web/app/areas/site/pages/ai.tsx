@@ -35,7 +35,7 @@ export default function AiPolicy() {
       <Matter title="You decide what you see">
         <p>
           You can filter stories by this label, and hide AI-generated stories everywhere in your{' '}
-          <TextLink to="/settings#filters">settings</TextLink>.
+          <TextLink to="/settings/filters">settings</TextLink>.
         </p>
       </Matter>
       <Matter title="We don’t train on your stories">

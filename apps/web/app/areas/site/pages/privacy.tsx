@@ -63,7 +63,7 @@ export default function Privacy() {
       </Matter>
       <Matter title="Your data is yours">
         <p>
-          In the <TextLink to="/settings#data">settings</TextLink> you can export everything we store about
+          In the <TextLink to="/settings/data">settings</TextLink> you can export everything we store about
           you as one archive: JSON files, your stories as Markdown, and your images. You can correct anything
           that’s wrong on your profile and in your settings.
         </p>

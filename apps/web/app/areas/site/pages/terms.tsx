@@ -62,7 +62,7 @@ export default function Terms() {
       </Matter>
       <Matter title="Deleting your account">
         <p>
-          You can delete your account in the <TextLink to="/settings#data">settings</TextLink>. It’s hidden
+          You can delete your account in the <TextLink to="/settings/data">settings</TextLink>. It’s hidden
           right away, can be restored for 30 days, and is then permanently deleted with your stories. Stories
           you share with co-authors stay; one of them becomes the owner as soon as you delete your account.
         </p>

@@ -5,7 +5,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ChoiceGroup } from '../choice-group.tsx'
 import { aiUses, maxGenres, ratings } from '../story-choices.ts'
-import { TagsField } from '../tags-field.tsx'
+import { WordsField } from '../words-field.tsx'
 import type { DetailName, DetailsData, DetailsDraft } from './details-draft.ts'
 import { commentPolicies, statusesOf, visibilities } from './details-texts.ts'
 
@@ -43,21 +43,33 @@ export function DetailsFields({ data, draft, edit, errorOf }: DetailsFieldsProps
         serif
       />
       <GenreChoices data={data} draft={draft} edit={edit} error={errorOf('genreIds')} />
-      <TagsField value={draft.tags} onChange={(tags) => edit({ tags })} error={errorOf('tags')} />
-      <TextField
+      <WordsField
+        name="tags"
+        label="Tags"
+        hint="Different spellings of a tag are merged."
+        max={25}
+        suggests
+        value={draft.tags}
+        onChange={(tags) => edit({ tags })}
+        error={errorOf('tags')}
+      />
+      <WordsField
         name="moods"
         label="Moods"
-        hint="Up to 10, separated by commas. Example: quiet, uneasy, hopeful."
+        hint="Such as quiet, uneasy, or hopeful."
+        max={10}
         value={draft.moods}
-        onChange={({ target }) => edit({ moods: target.value })}
+        onChange={(moods) => edit({ moods })}
         error={errorOf('moods')}
       />
-      <TextField
+      <WordsField
         name="warnings"
         label="Content warnings"
-        hint="Separated by commas. What readers may want to know before they start."
+        hint="What readers may want to know before they start."
+        max={20}
+        maxLength={60}
         value={draft.warnings}
-        onChange={({ target }) => edit({ warnings: target.value })}
+        onChange={(warnings) => edit({ warnings })}
         error={errorOf('warnings')}
       />
       <ChoiceGroup

@@ -71,7 +71,7 @@ export function DetailsForm(data: DetailsData) {
         />
       ) : null}
       <DetailsFields data={data} draft={draft} edit={edit} errorOf={errorOf} />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-5">
+      <div className="action-bar flex flex-wrap items-center gap-x-5 gap-y-2 py-3.5">
         <Button type="submit" name="intent" value="details" busy={isBusy} busyLabel="Saving">
           Save details
         </Button>

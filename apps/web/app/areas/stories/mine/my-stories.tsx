@@ -124,7 +124,14 @@ function StoryList({ search, stories, pagination, above }: MyStoriesProps) {
 function Empty({ search: { filter } }: { search: MyStoriesSearch }) {
   if (filter === 'deleted')
     return (
-      <EmptyState title="No deleted stories">
+      <EmptyState
+        title="No deleted stories"
+        action={
+          <ButtonLink to="/stories?source=myStories" variant="quiet">
+            Show all
+          </ButtonLink>
+        }
+      >
         Deleted stories stay here for 30 days. You can restore them anytime until then.
       </EmptyState>
     )

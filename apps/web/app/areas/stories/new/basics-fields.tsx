@@ -9,7 +9,7 @@ import { languageOptions } from '../public/languages.ts'
 import { untitled } from '../public/untitled.ts'
 import { maxGenres } from '../story-choices.ts'
 import type { BasicsValues } from './basics.ts'
-import { TagsField } from '../tags-field.tsx'
+import { WordsField } from '../words-field.tsx'
 
 type BasicsFieldsProps = {
   values: BasicsValues
@@ -42,7 +42,16 @@ export function BasicsFields({ values, genres, errors }: BasicsFieldsProps) {
         error={errors.synopsis}
       />
       <GenreFields chosen={values.genreIds} own={values.ownGenre} genres={genres} errors={errors} />
-      <TagsField value={tags} onChange={setTags} error={errors.tags} />
+      <WordsField
+        name="tags"
+        label="Tags"
+        hint="Different spellings of a tag are merged."
+        max={25}
+        suggests
+        value={tags}
+        onChange={setTags}
+        error={errors.tags}
+      />
       <Select
         name="language"
         label="Language"

@@ -1,7 +1,6 @@
 import type { OutlineChapter } from '@fabula/contracts/outline'
 import { useState } from 'react'
-import { AlertDialog, AlertDialogClose } from '#ui/alert-dialog.tsx'
-import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/alert-dialog.tsx'
 import { PublishSheet } from '../public/publish-sheet.tsx'
 import { nameOf } from './outline-texts.ts'
 import type { CardDialog } from './card-menu-context.ts'
@@ -21,27 +20,16 @@ export function CardDialogs({ dialog, chapter, onClose }: CardDialogsProps) {
   const isComing = about.status === 'scheduled' || about.publishesWhenVerified
 
   const ask = (which: 'unpublish' | 'delete', title: string, text: string, label: string) => (
-    <AlertDialog
+    <ConfirmDialog
       open={dialog === which}
       onOpenChange={(open) => !open && onClose()}
       title={title}
       description={text}
-      actions={
-        <>
-          <AlertDialogClose>
-            <Button variant="ghost">Cancel</Button>
-          </AlertDialogClose>
-          <Button
-            variant="danger"
-            onClick={() => {
-              onClose()
-              void (which === 'delete' ? actions.remove(about) : actions.unpublish(about._id))
-            }}
-          >
-            {label}
-          </Button>
-        </>
-      }
+      action={label}
+      onConfirm={() => {
+        onClose()
+        void (which === 'delete' ? actions.remove(about) : actions.unpublish(about._id))
+      }}
     />
   )
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeCount } from '#lib/amounts.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { nameOf } from './outline-texts.ts'
 import { binQuery } from '../stories.queries.ts'
@@ -25,19 +25,7 @@ function Bin() {
   const { story, actions, words } = useOutlineView()
   const { data, isPending, isError, refetch } = useQuery({ ...binQuery(story._id), staleTime: 0 })
   if (isPending) return <Skeleton className="h-12 w-full" />
-  if (isError)
-    return (
-      <Notice
-        kind="danger"
-        action={
-          <Button variant="quiet" size="sm" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        }
-      >
-        Couldn’t load the list.
-      </Notice>
-    )
+  if (isError) return <LoadProblem onRetry={() => void refetch()}>Couldn’t load the list.</LoadProblem>
   if (data.chapters.length === 0)
     return <p className="text-dense text-ink-faint">Nothing here. Deleted items stay here for 30 days.</p>
   return (

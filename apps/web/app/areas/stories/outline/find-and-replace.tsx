@@ -62,7 +62,7 @@ export function FindAndReplace({ onClose }: { onClose(): void }) {
     if (changedMeanwhile.length === 0) return onClose()
     await search()
     setProblem(
-      `${describeCount(changedMeanwhile.length, 'chapter')} changed while you were looking. Check again what is replaced there.`,
+      `${describeCount(changedMeanwhile.length, 'chapter')} changed in the meantime. Check again what is replaced there.`,
     )
   }
 
@@ -118,7 +118,7 @@ export function FindAndReplace({ onClose }: { onClose(): void }) {
         {found ? (
           <ReplacementPreview
             chapters={found}
-            nothing="This text isn’t in any draft of the story, or is already as wanted."
+            nothing="This text isn’t in any draft of the story, or already reads that way."
             left={left}
             onChange={setLeft}
           />

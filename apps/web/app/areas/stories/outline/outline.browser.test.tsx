@@ -2,12 +2,14 @@ import type { Outline, OutlineChapter } from '@fabula/contracts/outline'
 import type { Story } from '@fabula/contracts/stories'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { expectAccessible } from '../../../../test/accessible.ts'
 import { answerCalls, demoViewer, show } from '../../../../test/show.tsx'
 import { OutlineCards } from './outline-cards.tsx'
 import { OutlineTools } from './outline-tools.tsx'
 import { wordsOf } from './outline-texts.ts'
 import { CardMenuProvider } from './card-menu-provider.tsx'
+import { Queue } from './publish-queue.tsx'
 import { OutlineProvider } from './use-outline.tsx'
 
 const story = {
@@ -44,8 +46,8 @@ function outlineOf(parts: Record<string, string[]>): Outline {
 
 type SentOrder = { sections: { sectionId: string | null; chapterIds: string[] }[] }
 
-/** Renders the outline and accepts every new order. Returns the orders that were sent. */
-async function showOutline(parts: Record<string, string[]>): Promise<SentOrder[]> {
+/** Renders the outline, with the queue for given permissions, and accepts every new order. Returns what was sent. */
+async function showOutline(parts: Record<string, string[]>, permissions?: string[]): Promise<SentOrder[]> {
   const sent: SentOrder[] = []
   answerCalls({ [`PUT /content/${story._id}/chapters/order`]: { revision: 2 } })
   const answer = window.fetch
@@ -57,10 +59,16 @@ async function showOutline(parts: Record<string, string[]>): Promise<SentOrder[]
   await show(
     () => (
       <main>
-        <OutlineProvider story={story} outline={outline} words={wordsOf([], null)} addKey="key">
+        <OutlineProvider
+          story={permissions ? ({ ...story, permissions } as unknown as Story) : story}
+          outline={outline}
+          words={wordsOf([], null)}
+          addKey="key"
+        >
           <CardMenuProvider>
             <OutlineTools view="board" />
             <OutlineCards view="board" />
+            {permissions ? <Queue /> : null}
           </CardMenuProvider>
         </OutlineProvider>
       </main>
@@ -171,4 +179,14 @@ test('the card menu and the template dialog are accessible', async () => {
   const dialog = page.getByRole('dialog', { name: 'Save as template' })
   await expect.element(dialog).toBeVisible()
   await expectAccessible(dialog.element())
+})
+
+test('what is ready to publish is shown to those who may publish', async () => {
+  const queue = page.getByRole('heading', { name: 'Publishing queue' })
+  await showOutline({ '': ['One'] }, ['readDraft', 'edit', 'publish'])
+  await expect.element(page.getByRole('list', { name: 'Ready to publish' })).toBeVisible()
+  await cleanup()
+  await showOutline({ '': ['One'] }, ['readDraft', 'comment', 'suggest'])
+  await expect.element(page.getByRole('link', { name: 'One', exact: true })).toBeVisible()
+  await expect.element(queue).not.toBeInTheDocument()
 })

@@ -16,7 +16,7 @@ import { useOutlineView, useOutline } from './use-outline.tsx'
 
 const PublishSeveral = lazyPart(async () => (await import('./publish-several.tsx')).PublishSeveral)
 
-/** Scheduled chapters, and those ready to publish. */
+/** Scheduled chapters and, for those who may publish, what is ready. */
 export function Queue() {
   const { words, can } = useOutlineView()
   const { outline } = useOutline()
@@ -27,8 +27,9 @@ export function Queue() {
     .filter(({ status }) => status === 'scheduled')
     .toSorted((a, b) => (a.publishAt ?? '').localeCompare(b.publishAt ?? ''))
   const waiting = outline.chapters.filter(({ publishesWhenVerified }) => publishesWhenVerified)
-  const ready = outline.chapters.filter(isReady)
+  const ready = can.publish ? outline.chapters.filter(isReady) : []
   const drafts = ready.filter(({ status }) => status !== 'published')
+  if (!can.publish && scheduled.length + waiting.length === 0) return null
   return (
     <Section
       title="Publishing queue"

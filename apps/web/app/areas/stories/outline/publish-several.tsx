@@ -131,7 +131,7 @@ function SeveralForm({ chapters, numbers, onClose }: PublishSeveralProps) {
     setMessage(
       names.length > 0
         ? `Nothing was published. Check ${names.join(', ')}.`
-        : (problem?.message ?? 'Nothing was published. Check what is marked below.'),
+        : (problem?.message ?? 'Nothing was published. Check the chapters marked below.'),
     )
     notice.current?.focus()
   }
@@ -146,7 +146,7 @@ function SeveralForm({ chapters, numbers, onClose }: PublishSeveralProps) {
         ) : null}
       </div>
       <RadioGroup legend="When?" className="flex flex-wrap gap-x-6">
-        <Radio name="when-all" label="On a rhythm" checked={!isNow} onChange={() => setNow(false)} />
+        <Radio name="when-all" label="At regular intervals" checked={!isNow} onChange={() => setNow(false)} />
         <Radio name="when-all" label="Now" checked={isNow} onChange={() => setNow(true)} />
       </RadioGroup>
       {isNow ? null : (
@@ -210,7 +210,7 @@ function SeveralForm({ chapters, numbers, onClose }: PublishSeveralProps) {
           </p>
         ) : null}
       </fieldset>
-      <div className="sticky bottom-0 -mb-2 flex flex-wrap gap-3 bg-sheet py-3">
+      <div className="ui-dialog-bar">
         <Button type="submit" variant="accent" busy={isBusy} aria-disabled={list.length === 0 || undefined}>
           {isNow ? `Publish ${count} now` : `Schedule ${count}`}
         </Button>

@@ -5,8 +5,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import PenLine from 'lucide-react/icons/pen-line'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { AlertDialog, AlertDialogClose } from '#ui/alert-dialog.tsx'
-import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/alert-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { countChapters } from './outline-texts.ts'
@@ -52,27 +51,16 @@ export function SectionMenu({ section, chapterCount, onEdit }: SectionMenuProps)
           Delete {words.sectionNoun}
         </MenuItem>
       </Menu>
-      <AlertDialog
+      <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
         title={`Delete “${section.title}”?`}
         description={`Its ${countChapters(chapterCount, words)} will move to the top of the outline.`}
-        actions={
-          <>
-            <AlertDialogClose>
-              <Button variant="ghost">Cancel</Button>
-            </AlertDialogClose>
-            <Button
-              variant="danger"
-              onClick={() => {
-                setAsking(false)
-                void actions.removeSection(section._id)
-              }}
-            >
-              Delete {words.sectionNoun}
-            </Button>
-          </>
-        }
+        action={`Delete ${words.sectionNoun}`}
+        onConfirm={() => {
+          setAsking(false)
+          void actions.removeSection(section._id)
+        }}
       />
     </>
   )

@@ -57,8 +57,8 @@ export default function AdminStories({ loaderData }: Route.ComponentProps) {
           </Button>
         </Form>
         <p className="mt-2 text-meta text-ink-faint">
-          Finds drafts and hidden stories, too. Former titles count. You see their text only if you’re allowed
-          to read them.
+          Finds drafts and hidden stories, too. Former titles are searched, too. You see their text only if
+          you’re allowed to read them.
         </p>
       </search>
       {stories.length > 0 ? (

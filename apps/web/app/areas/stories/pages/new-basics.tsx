@@ -67,7 +67,7 @@ function CoverPart({ story }: { story: Story }) {
     <aside aria-label="Cover" className="lg:border-l lg:border-line lg:pl-8">
       <CoverEditor story={story} onChanged={revalidate} />
       <p className="mt-4 text-meta text-ink-faint">
-        If you don’t add an image, we’ll generate a cover from the title and the first genre.
+        Without an image, we draw a cover from the title, genres, moods, and tags.
       </p>
     </aside>
   )

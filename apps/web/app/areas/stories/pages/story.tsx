@@ -1,7 +1,8 @@
 // The page of a story: what it is, who wrote it, how it opens, its chapters.
 import { podPath } from '@fabula/contracts/writerspod-sizes'
 import BookOpen from 'lucide-react/icons/book-open'
-import { href, Link, redirect } from 'react-router'
+import { useRef } from 'react'
+import { href, redirect } from 'react-router'
 import { Comments } from '#areas/comments/public/comments.tsx'
 import { ReportButton } from '#areas/moderation/public/report-button.tsx'
 import { describeCount, describeReadingTime } from '#lib/amounts.ts'
@@ -9,11 +10,12 @@ import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { directionOf } from '#lib/text-direction.ts'
+import { PersonLink } from '#lib/person-link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cover } from '#ui/cover.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { RuledLink } from '#ui/link.tsx'
+import { Link, RuledLink } from '#ui/link.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Section } from '#ui/section.tsx'
 import { ShareLink } from '../public/share-link.tsx'
@@ -22,6 +24,8 @@ import { readPath, storyPath } from '../public/story-texts.ts'
 import { showMatureStories } from '../public/show-mature.ts'
 import { ChapterList } from '../story/chapter-list.tsx'
 import { storyMeta } from '../public/story-meta.ts'
+import { MoreActions } from '../story/more-actions.tsx'
+import { StartBar } from '../story/start-bar.tsx'
 import { MoreFacts, StoryFacts, StoryPeople } from '../story/story-facts.tsx'
 import { WritersNote } from '../story/writers-note.tsx'
 import type { Route } from './+types/story.ts'
@@ -115,7 +119,17 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
   const { story, partNames, chapters, pagination, opening, comments, reviews, own, people, credits, canAsk } =
     loaderData
   const { hasDiscussion, cast, episodes } = loaderData
-  const { Start, Author, Actions, Download, Cast, Reviews } = useStorySlots()
+  const {
+    Start,
+    Author,
+    Actions,
+    MoreActions: OwnActions,
+    Download,
+    Cast,
+    Reviews,
+    Further,
+  } = useStorySlots()
+  const actions = useRef<HTMLDivElement>(null)
   const part = { story, own, names: partNames }
   const isWriter = story.permissions.includes('readDraft')
   const isMember = story.permissions.length > 0
@@ -176,12 +190,9 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
             </h1>
             <div className="story-author">
               <Avatar username={story.author.username} image={story.author.avatar} />
-              <Link
-                to={href('/user/:profileIdentifier', { profileIdentifier: story.author.username })}
-                className="tap font-strong"
-              >
+              <PersonLink username={story.author.username} className="tap font-strong">
                 {story.author.displayName}
-              </Link>
+              </PersonLink>
               <Author {...part} />
             </div>
             {story.synopsis ? (
@@ -189,7 +200,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
                 {story.synopsis}
               </p>
             ) : null}
-            <div className="story-actions">
+            <div ref={actions} className="story-actions">
               {isOut || !isWriter ? (
                 <Start {...part} />
               ) : chapters.length > 0 ? (
@@ -198,10 +209,13 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
                 </ButtonLink>
               ) : null}
               {isOut ? <Actions {...part} /> : null}
-              <ShareLink size="lg" outlined title={story.title} path={storyPath(story.slug)} />
-              {isOut || (isWriter && chapters.length > 0) ? (
-                <Download storyId={story._id} wordCount={story.wordCount} isWriter={isWriter} />
-              ) : null}
+              <MoreActions>
+                {isOut ? <OwnActions {...part} /> : null}
+                <ShareLink labelled title={story.title} path={storyPath(story.slug)} />
+                {isOut || (isWriter && chapters.length > 0) ? (
+                  <Download storyId={story._id} wordCount={story.wordCount} isWriter={isWriter} />
+                ) : null}
+              </MoreActions>
             </div>
           </header>
           <div className="story-body">
@@ -271,11 +285,24 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
               </p>
             ) : null}
             {comments ? (
-              <Comments place={{ storyId: story._id }} subject={story.title} initial={comments} />
+              <Comments
+                place={{ storyId: story._id }}
+                subject={story.title}
+                writers={[story.author, ...people.map(({ user }) => user)]}
+                initial={comments}
+              />
             ) : null}
           </div>
         </div>
       </article>
+      {isOut ? (
+        <>
+          <Further key={story._id} story={story} />
+          <StartBar title={story.title} actions={actions}>
+            <Start {...part} size="md" />
+          </StartBar>
+        </>
+      ) : null}
     </div>
   )
 }

@@ -2,10 +2,11 @@
 import type { StoryCard } from '@fabula/contracts/stories'
 import type { PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
 import type { Ref } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { describeReadingTime } from '#lib/amounts.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { LineIcon } from '#ui/line-icon.tsx'
+import { Link } from '#ui/link.tsx'
 import { chapterLabel, chapterTitle, readPath } from './story-texts.ts'
 
 export const chapterTitleId = 'chapter'
@@ -27,7 +28,7 @@ export function ChapterHead({ story, chapter, names, words }: ChapterHeadProps) 
   const label = chapterLabel(chapter.number, names)
   return (
     <>
-      <h1 {...words} className="sr-only">
+      <h1 {...words} className={title === story.title ? 'sr-only' : 'reader-story'}>
         {story.title}
       </h1>
       <header className="reader-head">
@@ -75,14 +76,19 @@ export function ChapterHead({ story, chapter, names, words }: ChapterHeadProps) 
           </span>
         </p>
       ) : null}
-      <AuthorNote author={story.author.displayName} words={words} text={chapter.notesBefore} />
+      {chapter.notesBefore === '' ? null : (
+        <details className="reader-note">
+          <summary className="reader-note-by">A note from {story.author.displayName}</summary>
+          <p {...words}>{chapter.notesBefore}</p>
+        </details>
+      )}
     </>
   )
 }
 
 type AuthorNoteProps = { author: string; words: Words; text: string }
 
-/** The author's note before or after the text. */
+/** The author's note after the text. The one before it is folded, so that the text comes first. */
 export function AuthorNote({ author, words, text }: AuthorNoteProps) {
   if (text === '') return null
   return (

@@ -5,7 +5,7 @@ import { IconButtonLink, type IconButtonLinkProps } from '#ui/icon-button.tsx'
 import { LineIcon } from '#ui/line-icon.tsx'
 import { toast } from '#ui/toast.ts'
 
-type ShareLinkProps = Pick<IconButtonLinkProps, 'size' | 'outlined'> & {
+type ShareLinkProps = Pick<IconButtonLinkProps, 'labelled'> & {
   title: string
   /** Path of the page to share. */
   path: string

@@ -2,6 +2,7 @@
 import type { Api } from '@fabula/contracts/api'
 import type { ResponseOf } from '@fabula/contracts/endpoint'
 import type { StoryCard } from '@fabula/contracts/stories'
+import { writerPath } from '#lib/person-link.tsx'
 import { pageMeta, tagline, type PageMetaArgs } from '#lib/page-meta.ts'
 import { storyPath } from './story-texts.ts'
 
@@ -73,14 +74,18 @@ const plainText = (html: string) =>
 export const isListed = ({ visibility, publishedAt }: StoryCard) =>
   visibility === 'public' && publishedAt !== null
 
-/** A story as a schema.org Book. Profiles are for members only, so the author has a name and no URL. */
+/** A story as a schema.org Book. */
 export function bookOf(story: StoryCard, absolute: (path: string) => string) {
   return {
     '@type': 'Book',
     '@id': absolute(storyPath(story.slug)),
     url: absolute(storyPath(story.slug)),
     name: story.title,
-    author: { '@type': 'Person', name: story.author.displayName },
+    author: {
+      '@type': 'Person',
+      name: story.author.displayName,
+      url: absolute(writerPath(story.author.username)),
+    },
     inLanguage: story.language,
     genre: story.genres.map(({ name }) => name),
     bookFormat: 'https://schema.org/EBook',

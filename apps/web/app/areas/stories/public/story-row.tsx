@@ -13,11 +13,13 @@ type StoryRowProps = {
   byline?: boolean
   /** Actions such as the bookmark button, passed in by other areas. */
   actions?: ReactNode
+  /** At the row's edge. */
+  menu?: ReactNode
   /** The heading level: 2 where the list has no section heading. */
   level?: 2 | 3
 }
 
-export function StoryRow({ story, byline = true, actions, level }: StoryRowProps) {
+export function StoryRow({ story, byline = true, actions, menu, level }: StoryRowProps) {
   const { rating } = story
   const state = <StoryState status={story.status} />
   return (
@@ -49,6 +51,7 @@ export function StoryRow({ story, byline = true, actions, level }: StoryRowProps
         </>
       }
       actions={actions}
+      menu={menu}
       level={level}
     />
   )

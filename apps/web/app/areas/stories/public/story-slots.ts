@@ -13,6 +13,11 @@ export type StoryPartProps = {
   names: PartNames
 }
 
+export type StoryStartProps = StoryPartProps & { size?: 'md' | 'lg' }
+
+/** What comes after a story is loaded when the reader scrolls near it. */
+export type FurtherStoriesProps = { story: Pick<Story, '_id' | 'author'> }
+
 export type DownloadSlotProps = { storyId: string; wordCount: number; isWriter: boolean }
 
 export type StoryReviewsProps = {
@@ -33,17 +38,21 @@ export type StoryCastProps = {
 
 export type StorySlots = {
   /** The button to start or continue reading. */
-  Start: ComponentType<StoryPartProps>
+  Start: ComponentType<StoryStartProps>
   /** Beside the author's name. */
   Author: ComponentType<StoryPartProps>
   /** In the row of buttons. */
   Actions: ComponentType<StoryPartProps>
-  /** At the end of that row, for everyone who may download the story. */
+  /** In the menu at the end of that row. */
+  MoreActions: ComponentType<StoryPartProps>
+  /** There, for everyone who may download the story. */
   Download: ComponentType<DownloadSlotProps>
   /** Below the chapters. */
   Cast: ComponentType<StoryCastProps>
   /** The section below the chapters. */
   Reviews: ComponentType<StoryReviewsProps>
+  /** At the end of the page: other stories. */
+  Further: ComponentType<FurtherStoriesProps>
 }
 
 export type ReaderCardsProps = {

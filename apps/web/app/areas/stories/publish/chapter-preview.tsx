@@ -7,10 +7,9 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { pictureSrcSet, pictureUrl } from '#lib/pictures.ts'
 import { apiQuery } from '#lib/query-client.ts'
 import { directionOf } from '#lib/text-direction.ts'
-import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Chip } from '#ui/chip.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AuthorNote, ChapterHead, ChapterText } from '../public/chapter-as-read.tsx'
 
@@ -66,17 +65,9 @@ export function ChapterPreview({ story, chapter }: { story: Story; chapter: Chap
             </div>
           </div>
         ) : isError ? (
-          <Notice
-            kind="danger"
-            className="m-6"
-            action={
-              <Button variant="quiet" size="sm" onClick={() => void refetch()}>
-                Retry
-              </Button>
-            }
-          >
+          <LoadProblem className="m-6" onRetry={() => void refetch()}>
             Couldn’t load the preview.
-          </Notice>
+          </LoadProblem>
         ) : (
           <Skeleton className="m-6 h-40" />
         )}

@@ -1,9 +1,8 @@
 import type { Story } from '@fabula/contracts/stories'
 import { genresFailed, useGenres } from '#areas/templates/public/use-reference.ts'
-import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { FieldNotes } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useId } from 'react'
 import { TextField } from '#ui/text-field.tsx'
@@ -83,18 +82,7 @@ function GenreChips({ chosen, error, onChoose }: GenreChipsProps) {
   return (
     <fieldset className="ui-choice-group" aria-describedby={error ? `${id}-error` : undefined}>
       <legend>Which genre is it? Choose up to three.</legend>
-      {isLoadingError ? (
-        <Notice
-          kind="danger"
-          action={
-            <Button variant="quiet" size="sm" onClick={() => void refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          {genresFailed}
-        </Notice>
-      ) : null}
+      {isLoadingError ? <LoadProblem onRetry={() => void refetch()}>{genresFailed}</LoadProblem> : null}
       {isPending ? <Skeleton className="h-24 w-full" /> : null}
       <div className="flex flex-wrap gap-2 pt-1">
         {genres?.map(({ _id, name }) => (

@@ -51,6 +51,14 @@ export function PublishForm({ story, chapter, onDone }: PublishFormProps) {
   if (!story.permissions.includes('publish'))
     return <Notice className="mt-4">Only {story.author.displayName} can publish this chapter.</Notice>
   const isNothingNew = isOut && !chapter.hasChanges
+  const when = isOut ? null : (
+    <WhenFields
+      chosen={chosen}
+      canSchedule={isVerified}
+      error={fields.publishAt}
+      onChoose={(change) => setChosen({ ...chosen, ...change })}
+    />
+  )
   return (
     <form
       ref={form}
@@ -60,17 +68,10 @@ export function PublishForm({ story, chapter, onDone }: PublishFormProps) {
     >
       <div className="grid gap-5">
         {/* First, so that it is in view at every window height. */}
-        {isNothingNew ? null : (
-          <WhenFields
-            chosen={chosen}
-            canSchedule={isVerified && !isOut}
-            isUpdate={isOut}
-            error={fields.publishAt}
-            onChoose={(change) => setChosen({ ...chosen, ...change })}
-          />
-        )}
+        {isVerified ? when : null}
         <RestrictedNote />
         <PublishStatusNotice story={story} chapter={chapter} />
+        {isVerified ? null : when}
         {problem?.message ? <Notice kind="danger">{problem.message}</Notice> : null}
         {fields.content ? <Notice kind="danger">{fields.content}</Notice> : null}
         <MissingFields
@@ -80,9 +81,9 @@ export function PublishForm({ story, chapter, onDone }: PublishFormProps) {
           onAnswer={(given) => setAnswers({ ...answers, ...given })}
         />
         {isNothingNew ? <ShareCard story={story} chapter={chapter} /> : null}
-        <div className="sticky bottom-0 -mb-2 flex flex-wrap gap-3 bg-sheet py-3">
+        <div className="ui-dialog-bar">
           {isNothingNew || (chapter.publishesWhenVerified && !isVerified) ? null : (
-            <Button type="submit" variant="accent" busy={isPending} busyLabel="Importing">
+            <Button type="submit" variant="accent" busy={isPending} busyLabel="Publishing">
               {labelOf(chapter, chosen, isVerified)}
             </Button>
           )}

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { QueryProvider } from '#lib/query-provider.tsx'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { chapterQuery, storyQuery } from '../stories.queries.ts'
 import { PublishForm } from './publish-form.tsx'
@@ -78,24 +77,15 @@ function Contents({ storyId, chapterId, onClose, done, onDone }: ContentsProps) 
 
   if (story.isError || chapter.isError)
     return (
-      <Notice
-        kind="danger"
+      <LoadProblem
         className="mt-4"
-        action={
-          <Button
-            variant="quiet"
-            size="sm"
-            onClick={() => {
-              void story.refetch()
-              void chapter.refetch()
-            }}
-          >
-            Retry
-          </Button>
-        }
+        onRetry={() => {
+          void story.refetch()
+          void chapter.refetch()
+        }}
       >
         Couldn’t load the chapter.
-      </Notice>
+      </LoadProblem>
     )
   if (!story.data || !chapter.data || (!isFresh && !done))
     return (

@@ -7,15 +7,14 @@ export type WhenChoice = { kind: 'now' | 'at'; at: string; silent: boolean }
 
 type WhenFieldsProps = {
   chosen: WhenChoice
-  /** A published chapter cannot be scheduled. */
+  /** Before the email address is confirmed, there is only one moment: when it is. */
   canSchedule: boolean
-  /** An update of a published chapter never notifies followers. */
-  isUpdate: boolean
   error: string | undefined
   onChoose(change: Partial<WhenChoice>): void
 }
 
-export function WhenFields({ chosen, canSchedule, isUpdate, error, onChoose }: WhenFieldsProps) {
+/** Only for a chapter that is not published: an update is never scheduled, and notifies nobody. */
+export function WhenFields({ chosen, canSchedule, error, onChoose }: WhenFieldsProps) {
   return (
     <div className="grid gap-3">
       {canSchedule ? (
@@ -44,14 +43,12 @@ export function WhenFields({ chosen, canSchedule, isUpdate, error, onChoose }: W
           onChange={(event) => onChoose({ at: event.target.value })}
         />
       ) : null}
-      {isUpdate ? null : (
-        <Checkbox
-          label="Silent release"
-          hint="Publishes without notifying your followers."
-          checked={chosen.silent}
-          onChange={(event) => onChoose({ silent: event.target.checked })}
-        />
-      )}
+      <Checkbox
+        label="Silent release"
+        hint="Publishes without notifying your followers."
+        checked={chosen.silent}
+        onChange={(event) => onChoose({ silent: event.target.checked })}
+      />
     </div>
   )
 }

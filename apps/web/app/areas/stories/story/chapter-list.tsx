@@ -1,7 +1,7 @@
 import type { ChapterCard } from '@fabula/contracts/chapters'
 import type { PartNames } from '@fabula/contracts/stories.pages'
-import { Link } from 'react-router'
 import { LineIcon } from '#ui/line-icon.tsx'
+import { Link } from '#ui/link.tsx'
 import { ShortDay } from '#ui/short-day.tsx'
 import { type StateName, StateLabel } from '#ui/state-label.tsx'
 import { chapterTitle, readPath } from '../public/story-texts.ts'

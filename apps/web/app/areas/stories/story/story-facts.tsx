@@ -1,8 +1,10 @@
 import type { Story } from '@fabula/contracts/stories'
 import type { Credit, StoryPerson } from '@fabula/contracts/stories.pages'
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { describeCount } from '#lib/amounts.ts'
+import { PersonLink } from '#lib/person-link.tsx'
+import { Link } from '#ui/link.tsx'
 import { ShortDay } from '#ui/short-day.tsx'
 import { StateLabel, stateWords } from '#ui/state-label.tsx'
 import { aiWords, capital, ratingWords } from '../public/story-texts.ts'
@@ -10,7 +12,15 @@ import { aiWords, capital, ratingWords } from '../public/story-texts.ts'
 type FactsProps = { story: StoryFactsData }
 type StoryFactsData = Pick<
   Story,
-  'status' | 'format' | 'contentRating' | 'warnings' | 'aiUse' | 'tags' | 'updatedAt'
+  | 'status'
+  | 'format'
+  | 'contentRating'
+  | 'warnings'
+  | 'aiUse'
+  | 'tags'
+  | 'updatedAt'
+  | 'readerCount'
+  | 'bookmarkCount'
 > & { languageName: string; partsLine: string }
 
 /** Facts to know before reading. */
@@ -33,6 +43,10 @@ export function StoryFacts({ story }: FactsProps) {
       </Fact>
       <Fact name="AI use">{story.aiUse ? aiWords[story.aiUse] : 'Not set'}</Fact>
       <Fact name="Language">{story.languageName}</Fact>
+      {story.readerCount > 0 ? <Fact name="Readers">{story.readerCount.toLocaleString('en')}</Fact> : null}
+      {story.bookmarkCount > 0 ? (
+        <Fact name="Favorites">{story.bookmarkCount.toLocaleString('en')}</Fact>
+      ) : null}
     </dl>
   )
 }
@@ -54,12 +68,9 @@ export function StoryPeople({ people, credits, askPath }: PeopleProps) {
           <ul className="story-people">
             {people.map(({ user, roles }) => (
               <li key={user._id}>
-                <Link
-                  to={href('/user/:profileIdentifier', { profileIdentifier: user.username })}
-                  className="tap"
-                >
+                <PersonLink username={user.username} className="tap">
                   {user.displayName}
-                </Link>{' '}
+                </PersonLink>{' '}
                 <span>{roles.map(({ name }) => name).join(', ')}</span>
               </li>
             ))}
@@ -71,12 +82,9 @@ export function StoryPeople({ people, credits, askPath }: PeopleProps) {
           <ul className="story-people">
             {credits.map(({ user, percent }) => (
               <li key={user._id}>
-                <Link
-                  to={href('/user/:profileIdentifier', { profileIdentifier: user.username })}
-                  className="tap"
-                >
+                <PersonLink username={user.username} className="tap">
                   {user.displayName}
-                </Link>{' '}
+                </PersonLink>{' '}
                 <span>{percent < 1 ? 'under 1' : percent} %</span>
               </li>
             ))}
@@ -94,7 +102,6 @@ export function StoryPeople({ people, credits, askPath }: PeopleProps) {
   )
 }
 
-/** On a phone these do not fit beside the cover, so they are shown below the synopsis. */
 export function MoreFacts({ story }: FactsProps) {
   return (
     <dl className="story-facts">

@@ -1,5 +1,4 @@
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
 import { GuideSheet, GuideSheetSkeleton } from '../guide-sheet.tsx'
 import { useSectionGuides } from './use-reference.ts'
 
@@ -19,24 +18,7 @@ export function SectionGuide({ sectionId, label, level }: SectionGuideProps) {
   if (guide) return <GuideSheet {...guide} points={guide.tips} label={label} level={level} />
   if (isLoading) return <GuideSheetSkeleton />
   if (!problem) return <NoGuide />
-  return <GuidesFailed problem={problem} onRetry={retry} />
-}
-
-type GuidesFailedProps = { problem: string; onRetry(): void }
-
-export function GuidesFailed({ problem, onRetry }: GuidesFailedProps) {
-  return (
-    <Notice
-      kind="danger"
-      action={
-        <Button variant="quiet" size="sm" onClick={onRetry}>
-          Retry
-        </Button>
-      }
-    >
-      {problem}
-    </Notice>
-  )
+  return <LoadProblem onRetry={retry}>{problem}</LoadProblem>
 }
 
 function NoGuide() {

@@ -4,6 +4,8 @@ import { apiMutation } from '#lib/query-client.ts'
 import { fallbackSectionGuides, fallbackTemplateGuides } from '../fallback-guides.ts'
 import { genresQuery, guidesQuery, sectionGuidesQuery } from '../templates.queries.ts'
 
+export { blankTemplateId } from '../fallback-guides.ts'
+
 type Guides<T> = {
   guides: readonly T[]
   /** Also true during retries, while `guides` has the fallback. */

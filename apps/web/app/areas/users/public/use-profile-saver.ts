@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { RateLimitedError } from '#lib/rate-limited.ts'
 import type { SaveState } from '#lib/settings-store.ts'
-import { saveProfile, UnauthorizedError } from './save-profile.ts'
+import { saveProfile, UnauthorizedError } from '../save-profile.ts'
 
 type ProfileSaver = {
   state: SaveState | undefined

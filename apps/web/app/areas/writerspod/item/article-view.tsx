@@ -1,16 +1,17 @@
 import type { PodItem } from '@fabula/contracts/writerspod'
 import { podPath } from '@fabula/contracts/writerspod-sizes'
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { Picture } from '#areas/images/public/picture.tsx'
 import { RichText } from '#areas/community/public/rich-text.tsx'
 import { ShareLink } from '#areas/stories/public/share-link.tsx'
 import { directionOf } from '#lib/text-direction.ts'
+import { PersonLink } from '#lib/person-link.tsx'
 import { Meta } from '#ui/meta.tsx'
 import { RelativeDay } from '#ui/relative-day.tsx'
 import { PodAvatar } from '../pod-people.tsx'
 import { describeLength, findAuthors, isLongTitle } from '../pod-texts.ts'
-import { PodCover } from '../public/pod-cover.tsx'
+import { PodCover } from '../pod-cover.tsx'
 import { ItemNotice } from './item-notice.tsx'
 import { ItemTags, ReportItem } from './item-parts.tsx'
 import { RelatedCharacters, RelatedStories } from './related.tsx'
@@ -79,13 +80,9 @@ function Authors({ item }: { item: PodItem }) {
         <li key={person.user?._id ?? person.name}>
           <PodAvatar person={person} />
           {person.user ? (
-            <Link
-              to={href('/user/:profileIdentifier', { profileIdentifier: person.user.username })}
-              className="tap font-strong"
-              dir="auto"
-            >
+            <PersonLink username={person.user.username} className="tap font-strong" dir="auto">
               {person.name}
-            </Link>
+            </PersonLink>
           ) : (
             <span className="font-strong" dir="auto">
               {person.name}

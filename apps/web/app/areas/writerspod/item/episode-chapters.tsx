@@ -5,7 +5,7 @@ import { Picture } from '#areas/images/public/picture.tsx'
 import { clock } from '#lib/clock.ts'
 import { Section } from '#ui/section.tsx'
 import { indexAt } from '../player/chapters.ts'
-import { playEpisode, usePlayer } from '../public/player.ts'
+import { playEpisode, usePlayer } from '../player/use-player.ts'
 
 /** A chapter plays; without script its link leads to the same second. */
 export function EpisodeChapters({ item }: { item: PodItem }) {

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { startFrom } from '../player/engine.ts'
 import { player } from '../player/player-store.ts'
-import { useIsCurrent } from '../public/player.ts'
+import { useIsCurrent } from '../player/use-player.ts'
 
 /** Undefined without one, or past the end. Pages are cached without it, so only the browser knows it. */
 export function readSecond(search: string, durationSeconds: number | null): number | undefined {

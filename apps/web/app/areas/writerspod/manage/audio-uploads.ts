@@ -40,7 +40,7 @@ export async function startAudioUpload(
     audioUploads.setState({ [itemId]: { ...started, ...changes } })
   const forget = () => audioUploads.setState({ [itemId]: undefined })
   if (file.size > maxAudioBytes) {
-    const problem = { message: `The file can have up to ${maxAudioSize}.`, fields: {} }
+    const problem = { message: `The file can be up to ${maxAudioSize}.`, fields: {} }
     return show({ progress: null, problem })
   }
   show({})

@@ -1,7 +1,7 @@
 import type { PodItem } from '@fabula/contracts/writerspod'
 import { episodeTypes, maxPodTags } from '@fabula/contracts/writerspod-sizes'
 import { useRevalidator } from 'react-router'
-import { TagInput } from '#areas/community/public/tag-input.tsx'
+import { TagInput } from '#areas/stories/public/tag-input.tsx'
 import { uploadImage } from '#areas/images/public/image-calls.ts'
 import { ImageUpload } from '#areas/images/public/image-upload.tsx'
 import { languageOptions } from '#areas/stories/public/languages.ts'
@@ -42,7 +42,7 @@ export function DetailsPart({ item, saving }: PartProps) {
             onChange={({ target }) => change({ number: target.value })}
           />
           <Select
-            label="Kind of episode"
+            label="Episode type"
             value={draft.episodeType}
             options={episodeTypes.map((type) => ({ value: type, label: episodeTypeLabels[type] }))}
             onChange={({ target }) =>
@@ -92,7 +92,7 @@ export function DetailsPart({ item, saving }: PartProps) {
       />
       <Checkbox
         label="Explicit"
-        hint="Contains strong language or content for adults. Podcast apps show a mark."
+        hint="Contains strong language or content for adults. Podcast apps mark it as explicit."
         checked={draft.isExplicit}
         onChange={({ target }) => change({ isExplicit: target.checked })}
       />

@@ -53,7 +53,7 @@ export function History({ item, onRestored }: { item: PodItem; onRestored(item: 
 
   return (
     <Section title="History">
-      {shown?.length === 0 ? <p className="text-ink-soft">There are no earlier texts yet.</p> : null}
+      {shown?.length === 0 ? <p className="text-ink-soft">There are no earlier versions yet.</p> : null}
       <ul>
         {(shown ?? []).map(({ _id, title, excerpt, html, by, createdAt }) => (
           <li key={_id} className="border-b border-line py-3">
@@ -82,7 +82,7 @@ export function History({ item, onRestored }: { item: PodItem; onRestored(item: 
       </ul>
       {hasMore ? (
         <Button size="sm" variant="quiet" busy={isBusy} className="mt-3" onClick={() => void load()}>
-          {shown === null ? 'Show earlier texts' : 'Show more'}
+          {shown === null ? 'Show earlier versions' : 'Show more'}
         </Button>
       ) : null}
     </Section>

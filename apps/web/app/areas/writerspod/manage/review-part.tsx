@@ -7,7 +7,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '#lib/api.ts'
 import { localDateWithTime } from '#lib/dates.ts'
 import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
-import { AlertDialog, AlertDialogClose } from '#ui/alert-dialog.tsx'
+import { ConfirmDialog } from '#ui/alert-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -233,21 +233,15 @@ function DeleteItem({ item }: { item: PodItem }) {
       <Button variant="quiet" onClick={() => setOpen(true)}>
         Delete
       </Button>
-      <AlertDialog
+      <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
         title={`Delete ${item.title}?`}
         description="Its text, audio, transcript and history are permanently deleted."
-        actions={
-          <>
-            <AlertDialogClose>
-              <Button variant="quiet">Cancel</Button>
-            </AlertDialogClose>
-            <Button variant="danger" busy={isBusy} busyLabel="Deleting" onClick={() => void handleDelete()}>
-              Delete
-            </Button>
-          </>
-        }
+        action="Delete"
+        busy={isBusy}
+        busyLabel="Deleting"
+        onConfirm={() => void handleDelete()}
       />
     </>
   )

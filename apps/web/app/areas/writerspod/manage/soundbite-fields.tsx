@@ -62,7 +62,7 @@ export function SoundbiteFields({ soundbite, canEdit, now, onChange }: Soundbite
           Add a clip from the current time
         </Button>
       ) : (
-        <p className="text-ink-soft">There’s no clip.</p>
+        <p className="text-ink-soft">There’s no clip yet.</p>
       )}
     </Section>
   )

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { usePlayer } from '../public/player.ts'
+import { usePlayer } from './use-player.ts'
 import { restorePlayer } from './engine.ts'
 import { FullPlayer } from './full-player.tsx'
 import { startMediaSession } from './media-session.ts'

@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts'
-import { usePlayer } from '../public/player.ts'
+import { usePlayer } from './use-player.ts'
 import type { PlayerProblem } from './player-store.ts'
 
 export const problemTexts: Record<PlayerProblem, string> = {

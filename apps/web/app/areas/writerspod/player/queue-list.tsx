@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
 import { clock } from '#lib/clock.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { playEpisode, usePlayer } from '../public/player.ts'
+import { playEpisode, usePlayer } from './use-player.ts'
 import { setQueue } from './engine.ts'
 import { moved, without } from './queue.ts'
 

@@ -1,7 +1,7 @@
 import type { Cue, PodChapter } from '@fabula/contracts/writerspod.shapes'
 import { memo, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { clock } from '#lib/clock.ts'
-import { usePlayer } from '../public/player.ts'
+import { usePlayer } from './use-player.ts'
 import { indexAt } from './chapters.ts'
 import './transcript.css'
 

@@ -6,7 +6,7 @@ import { Meta } from '#ui/meta.tsx'
 import { RelativeDay } from '#ui/relative-day.tsx'
 import { Section } from '#ui/section.tsx'
 import { describeLength, kindLabels } from '../pod-texts.ts'
-import { PodCover } from './pod-cover.tsx'
+import { PodCover } from '../pod-cover.tsx'
 
 type HeardOnProps = {
   items: readonly PodLine[]
