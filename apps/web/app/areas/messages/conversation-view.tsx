@@ -4,6 +4,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
+import { watchInSight } from '#lib/in-sight.ts'
 import { lazyPart } from '#lib/lazy-part.tsx'
 import { useFormDraft, useSavedValues } from '#lib/use-form-draft.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
@@ -134,14 +135,10 @@ function MessageList({ state, name, firstUnread }: MessageListProps) {
   // Loads on scrolling up, too; the button is for keyboards.
   useEffect(() => {
     if (!top.current || !hasEarlier) return
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) handleTop()
-      },
-      { root: scroller.current, rootMargin: '200px 0px 0px' },
-    )
-    observer.observe(top.current)
-    return () => observer.disconnect()
+    return watchInSight(top.current, (isInSight) => isInSight && handleTop(), {
+      root: scroller.current,
+      rootMargin: '200px 0px 0px',
+    })
   }, [hasEarlier, messages.length])
 
   // One’s own message comes into view wherever one was reading.

@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import type { FurtherStoriesProps } from '#areas/stories/public/story-slots.ts'
 import { lazyPart } from '#lib/lazy-part.tsx'
-import { useIsNear } from '#lib/use-is-near.ts'
+import { useIsNear } from '#lib/in-sight.ts'
 
 const FurtherLists = lazyPart(async () => (await import('../further-lists.tsx')).FurtherLists)
 

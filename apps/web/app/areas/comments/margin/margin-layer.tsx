@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { watchInSight } from '#lib/in-sight.ts'
 import { describeCount } from '#lib/amounts.ts'
 import { QueryProvider } from '#lib/query-provider.tsx'
 import { Button } from '#ui/button.tsx'
@@ -105,9 +106,7 @@ function useInSight(block: HTMLElement | null): boolean {
   const [isInSight, setInSight] = useState(true)
   useEffect(() => {
     if (!block) return
-    const observer = new IntersectionObserver((entries) => setInSight(entries.at(-1)!.isIntersecting))
-    observer.observe(block)
-    return () => observer.disconnect()
+    return watchInSight(block, setInSight)
   }, [block])
   return isInSight
 }

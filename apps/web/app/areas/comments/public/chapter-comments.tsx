@@ -3,7 +3,7 @@ import type { Person } from '@fabula/contracts/users'
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { lazyPart } from '#lib/lazy-part.tsx'
-import { useIsNear } from '#lib/use-is-near.ts'
+import { useIsNear } from '#lib/in-sight.ts'
 import type { ChapterPlace } from '../send-comment.ts'
 
 const Comments = lazyPart(async () => (await import('./comments.tsx')).Comments)

@@ -1,7 +1,8 @@
 import '../rich-text-field.css'
 import '../rich-text.css'
 import type { ImageType } from '@fabula/contracts/images'
-import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { useIsNear } from '#lib/in-sight.ts'
 import { lazyPart } from '#lib/lazy-part.tsx'
 import { FieldNotes } from '#ui/field.tsx'
 import { type DraftPlace, RichDraft } from '../rich-draft.tsx'
@@ -47,22 +48,11 @@ export function RichTextField(props: RichTextFieldProps) {
   const box = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const focusEditor = useRef<(() => void) | null>(null)
-  const [isNear, setNear] = useState(false)
+  const isNear = useIsNear(box)
   const [isReady, setReady] = useState(false)
   const [length, setLength] = useState(0)
   /** Of the plain field. */
   const [text, setText] = useState('')
-
-  useEffect(() => {
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setNear(true)
-      },
-      { rootMargin: '600px' },
-    )
-    watch.observe(box.current!)
-    return () => watch.disconnect()
-  }, [])
 
   const focus = () => {
     if (focusEditor.current) focusEditor.current()

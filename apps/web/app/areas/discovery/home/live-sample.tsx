@@ -1,6 +1,7 @@
 import '#areas/editor/public/presence.css'
 import '#areas/editor/public/writing-together.css'
 import { type ComponentType, useState } from 'react'
+import { watchInSight } from '#lib/in-sight.ts'
 import { useServerParts } from '#lib/server-only-data.ts'
 
 type Sample = ComponentType<{ isLive?: boolean }>
@@ -31,14 +32,13 @@ export function LiveSample() {
 }
 
 function loadInView(element: Element, show: (loaded: Sample) => void) {
-  const observer = new IntersectionObserver(([entry]) => {
-    if (!entry?.isIntersecting) return
-    observer.disconnect()
+  const stop = watchInSight(element, (isInSight) => {
+    if (!isInSight) return
+    stop()
     import('#areas/editor/public/writing-together.tsx').then(
       (loaded) => show(loaded.WritingTogether),
       () => {},
     )
   })
-  observer.observe(element)
-  return () => observer.disconnect()
+  return stop
 }

@@ -1,56 +1,18 @@
 // Two writers in one chapter: what the cursor of one does to the text of the other, and what undo takes back.
 import '../collaboration.css'
 import '../public/presence.css'
-import '../editor.css'
-import { applyAwarenessUpdate, Awareness, encodeAwarenessUpdate } from '@fabula/editor-kit/awareness'
+import { applyAwarenessUpdate, encodeAwarenessUpdate } from '@fabula/editor-kit/awareness'
 import type { Editor } from '@tiptap/core'
 import { yUndoPluginKey } from '@tiptap/y-tiptap'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import * as Y from 'yjs'
-import { createEditor, createPicturePlaces, stopCapturing } from './engine.ts'
+import { openEditor } from '../../../../test/open-editor.ts'
+import { stopCapturing } from './engine.ts'
 
-const opened: { destroy(): void }[] = []
-afterEach(() => {
-  for (const one of opened.splice(0)) one.destroy()
-})
-
-function open(name: string): { editor: Editor; ydoc: Y.Doc; awareness: Awareness } {
+function open(userId: string) {
   const ydoc = new Y.Doc()
-  const awareness = new Awareness(ydoc)
-  awareness.setLocalStateField('user', { id: name, name })
-  const element = document.body.appendChild(document.createElement('div'))
-  element.className = 'editor-column'
-  element.style.width = '300px'
-  const editor = createEditor({
-    element,
-    ydoc,
-    awareness,
-    palette: () => 1,
-    userId: () => name,
-    isSuggesting: () => false,
-    places: createPicturePlaces(),
-    language: () => 'en',
-    isSmart: () => true,
-    isTypewriter: () => false,
-    placeholder: '',
-    onCall: () => {},
-    onFiles: () => {},
-    onImagesDropped: () => {},
-    hasPicture: () => false,
-    onForeignPictures: () => {},
-    onImpossible: () => {},
-    onComment: () => {},
-  })
-  opened.push({
-    destroy() {
-      editor.destroy()
-      awareness.destroy()
-      ydoc.destroy()
-      element.remove()
-    },
-  })
-  return { editor, ydoc, awareness }
+  return { ...openEditor({ ydoc, userId }), ydoc }
 }
 
 /** Both see at once what the other does. */

@@ -1,58 +1,18 @@
-import '../editor.css'
-import { Awareness } from '@fabula/editor-kit/awareness'
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { listBlockTexts } from '@fabula/editor-kit/render-text'
 import { acceptSuggestions, rejectSuggestions } from '@fabula/editor-kit/suggestions'
 import { createYDoc, readDocument } from '@fabula/editor-kit/yjs'
-import type { Editor } from '@tiptap/core'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as Y from 'yjs'
-import { createPicturePlaces } from '../public/image-places.ts'
-import { createEditor } from './create-editor.ts'
+import { openEditor } from '../../../../test/open-editor.ts'
 import { foundIn, replaceAll, setQuery } from './find.ts'
-import { createPalette } from './palette.ts'
 import { wordsIn } from './word-count.ts'
 
-const me = '0190a0b0-0000-7000-8000-000000000001'
 const text = (value: string): RichDocument => ({
   type: 'doc',
   content: [{ type: 'paragraph', ...(value && { content: [{ type: 'text', text: value }] }) }],
 })
-
-const open: Editor[] = []
-afterEach(() => {
-  for (const editor of open.splice(0)) {
-    editor.destroy()
-    document.body.replaceChildren()
-  }
-})
-
-function openEditor(ydoc: Y.Doc, isSuggesting = false): Editor {
-  const nothing = () => undefined
-  const editor = createEditor({
-    element: document.body.appendChild(document.createElement('div')),
-    ydoc,
-    awareness: new Awareness(ydoc),
-    palette: createPalette(),
-    userId: () => me,
-    isSuggesting: () => isSuggesting,
-    places: createPicturePlaces(),
-    language: () => 'en',
-    isSmart: () => true,
-    isTypewriter: () => false,
-    placeholder: '',
-    onCall: nothing,
-    onFiles: nothing,
-    onImagesDropped: nothing,
-    hasPicture: () => false,
-    onForeignPictures: nothing,
-    onImpossible: nothing,
-    onComment: nothing,
-  })
-  open.push(editor)
-  return editor
-}
 
 function read(ydoc: Y.Doc): RichDocument {
   const result = readDocument(ydoc)
@@ -62,9 +22,9 @@ function read(ydoc: Y.Doc): RichDocument {
 
 function begin(words: string, isSuggesting = false) {
   const ydoc = createYDoc(text(words))
-  const editor = openEditor(ydoc, isSuggesting)
+  const { editor, close } = openEditor({ ydoc, isSuggesting })
   editor.commands.focus('end')
-  return { ydoc, editor }
+  return { ydoc, editor, close }
 }
 
 const note = () => page.getByRole('textbox', { name: 'Footnote text' })
@@ -114,11 +74,10 @@ test('footnotes can be suggested, and text in them', async () => {
   before.editor.commands.insertFootnote()
   await userEvent.keyboard('one two')
   const stored = read(before.ydoc)
-  for (const editor of open.splice(0)) editor.destroy()
-  document.body.replaceChildren()
+  before.close()
 
   const ydoc = createYDoc(stored)
-  const editor = openEditor(ydoc, true)
+  const { editor } = openEditor({ ydoc, isSuggesting: true })
   editor.commands.focus('end')
   await page.getByRole('button', { name: 'Footnote: one two' }).click()
   await expect.element(note()).toHaveFocus()

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { watchInSight } from '#lib/in-sight.ts'
 
 type StartBarProps = {
   title: string
@@ -17,11 +18,7 @@ export function StartBar({ title, actions, children }: StartBarProps) {
   useEffect(() => {
     const element = actions.current
     if (!element) return
-    const watch = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false), {
-      rootMargin: belowNavigation,
-    })
-    watch.observe(element)
-    return () => watch.disconnect()
+    return watchInSight(element, (isInSight) => setShown(!isInSight), { rootMargin: belowNavigation })
   }, [actions])
 
   return (

@@ -3,6 +3,7 @@ import type { PodAudio } from '@fabula/contracts/writerspod.shapes'
 import Download from 'lucide-react/icons/download'
 import List from 'lucide-react/icons/list'
 import { useEffect, useRef } from 'react'
+import { watchInSight } from '#lib/in-sight.ts'
 import { clock } from '#lib/clock.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -106,12 +107,11 @@ function useShownOnPage(id: string) {
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!place.current) return
-    const observer = new IntersectionObserver(([entry]) =>
-      player.setState({ shownOnPage: entry?.isIntersecting ? id : null }),
+    const stop = watchInSight(place.current, (isInSight) =>
+      player.setState({ shownOnPage: isInSight ? id : null }),
     )
-    observer.observe(place.current)
     return () => {
-      observer.disconnect()
+      stop()
       player.setState({ shownOnPage: null })
     }
   }, [id])
