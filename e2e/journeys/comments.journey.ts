@@ -1,6 +1,14 @@
 // Readers comment on a story, on its page and on passages, and its author moderates.
 import { expectAccessible } from '../support/axe.ts'
-import { expect, forgetSession, openReady, type Page, test, waitUntilReady } from '../support/journey.ts'
+import {
+  expect,
+  forgetSession,
+  openReady,
+  type Page,
+  tabTo,
+  test,
+  waitUntilReady,
+} from '../support/journey.ts'
 import { confirmAddress, password, register } from '../support/people.ts'
 import { newAuthor, newWriter, publishStory } from '../support/published.ts'
 
@@ -121,15 +129,40 @@ test.describe('on a phone', () => {
       await expect(marker).toHaveCount(0)
     })
 
+    await test.step('a paragraph is commented on by keyboard alone', async () => {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await openReady(page, `${path}/read`)
+      await page.keyboard.press('c')
+      await expect(page.getByRole('button', { name: '1 comment on this paragraph' })).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      const second = page.locator('.reader-text [data-block="1"]').getByRole('button')
+      await expect(second).toBeFocused()
+      await page.keyboard.press('Enter')
+      const own = page.getByRole('dialog', { name: 'Comments on this paragraph' })
+      await expect(own.getByRole('article')).toContainText('Of course it was.')
+      const field = own.getByRole('textbox', { name: 'Comment on this paragraph' })
+      await tabTo(field)
+      await page.keyboard.type('And the first one too.')
+      await tabTo(own.getByRole('button', { name: 'Comment', exact: true }))
+      await page.keyboard.press('Enter')
+      await expect(own.getByRole('article')).toHaveCount(2)
+      await page.keyboard.press('Escape')
+      await expect(second).toBeFocused()
+      await expect(second).toHaveAccessibleName('2 comments on this paragraph')
+      await page.keyboard.press('Escape')
+      await expect(second).toHaveCount(0)
+      await page.setViewportSize({ width: 360, height: 740 })
+    })
+
     await forgetSession(page)
     await openReady(page, `${path}/read`)
     await test.step('a visitor reads the comments on a paragraph', async () => {
       await page.locator('.reader-text [data-block="1"]').tap()
-      await page.getByRole('button', { name: '1 comment on this paragraph' }).tap()
+      await page.getByRole('button', { name: '2 comments on this paragraph' }).tap()
       await expect(page.getByRole('dialog')).toContainText('Of course it was.')
       await page.keyboard.press('Escape')
     })
     await page.getByRole('button', { name: 'Comments in the text' }).tap()
-    await expect(page.getByRole('button', { name: '1 comment on this paragraph' })).toHaveCount(2)
+    await expect(page.getByRole('button', { name: / on this paragraph$/ })).toHaveCount(2)
   })
 })

@@ -1,23 +1,13 @@
 // A member asks a question and sees similar ones; another one answers it by keyboard alone on a phone; the asker votes
 // and accepts, with votes and comments below both.
 import { expectAccessible } from '../support/axe.ts'
-import { expect, openReady, type Page, test, waitUntilReady } from '../support/journey.ts'
+import { expect, openReady, type Page, tabTo, test, waitUntilReady } from '../support/journey.ts'
 import { confirmAddress, onboard, register } from '../support/people.ts'
 
 async function join(page: Page): Promise<void> {
   const person = await register(page)
   await confirmAddress(page, person)
   await onboard(page)
-}
-
-/** Moves the focus with Tab until it is on this element. */
-async function tabTo(page: Page, name: string, role: 'button' | 'textbox'): Promise<void> {
-  const wanted = page.getByRole(role, { name, exact: true }).first()
-  for (let count = 0; count < 80; count++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(wanted).toBeFocused()
 }
 
 const editor = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -57,12 +47,12 @@ test('ask, see similar questions, answer, vote and accept', async ({ page, brows
     await join(other)
     await openReady(other, path)
     expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-    await tabTo(other, 'Vote up', 'button')
+    await tabTo(other.getByRole('button', { name: 'Vote up', exact: true }).first())
     await other.keyboard.press('Enter')
     await expect(other.getByRole('button', { name: 'Vote up' })).toHaveAttribute('aria-pressed', 'true')
     // The asker's page is still open.
     await expect(page.getByRole('group', { name: 'Votes on this question' })).toContainText('1')
-    await tabTo(other, 'Add a comment', 'button')
+    await tabTo(other.getByRole('button', { name: 'Add a comment', exact: true }).first())
     await other.keyboard.press('Enter')
     await expect(editor(other, 'Your comment')).toBeFocused()
     await other.keyboard.type('Is it the same door?')
@@ -70,7 +60,7 @@ test('ask, see similar questions, answer, vote and accept', async ({ page, brows
     await expect(other.getByRole('article', { name: /^Comment by/ })).toContainText('Is it the same door?')
     await editor(other, 'Your answer').scrollIntoViewIfNeeded()
     await expect(other.getByRole('toolbar')).toBeVisible()
-    await tabTo(other, 'Your answer', 'textbox')
+    await tabTo(other.getByRole('textbox', { name: 'Your answer', exact: true }).first())
     await other.keyboard.type('End on a decision, a moment before it is carried out.')
     await other.keyboard.press('Control+Enter')
     await expect(other.getByRole('article', { name: /^Answer by/ })).toContainText('End on a decision')

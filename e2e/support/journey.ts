@@ -1,9 +1,16 @@
 // The basis of every journey: a watched page. Any console error or violation of the content security policy fails the
 // journey, unless it is expected.
-import { test as base, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import {
+  test as base,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { type demoAccounts, demoEmail, demoPassword } from '../../apps/server/src/areas/accounts/public.ts'
 
-export { type Browser, expect, type Page }
+export { type Browser, expect, type Locator, type Page }
 
 export type Account = (typeof demoAccounts)[number]['username']
 
@@ -98,6 +105,15 @@ export async function waitUntilReady(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((waitUntilIdle) => requestAnimationFrame(() => setTimeout(waitUntilIdle))),
   )
+}
+
+/** Moves the focus with Tab until it is on this element. */
+export async function tabTo(wanted: Locator): Promise<void> {
+  for (let count = 0; count < 80; count++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await wanted.page().keyboard.press('Tab')
+  }
+  await expect(wanted).toBeFocused()
 }
 
 // A browser whose user has declined before, so that the consent banner covers nothing.

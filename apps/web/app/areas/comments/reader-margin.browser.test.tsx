@@ -13,6 +13,16 @@ const Chapter = ({ id }: { id: string }) => (
   <ReaderMargin place={{ storyId: 'story', chapterId: id }} subject={id} text={text} versionId="version" />
 )
 
+const Text = () => (
+  <div
+    ref={(element) => {
+      text.current = element
+    }}
+    className="reader-text"
+    dangerouslySetInnerHTML={{ __html: chapterHtml }}
+  />
+)
+
 afterEach(() => vi.unstubAllGlobals())
 
 test('margin comments are shown from the second chapter on, until they are turned off', async () => {
@@ -36,6 +46,57 @@ test('margin comments are shown from the second chapter on, until they are turne
   expect(await isOn(third)).toBe('false')
 })
 
+test('a paragraph is picked and commented on by keyboard alone, with one tab stop for the whole text', async () => {
+  const marks = [{ block: 1, count: 3 }]
+  vi.stubGlobal('fetch', async (address: string | URL | Request) =>
+    String(address instanceof Request ? address.url : address).includes('marks')
+      ? Response.json({ status: 'success', versionId: 'version', marks })
+      : Response.json({
+          status: 'success',
+          comments: [],
+          pagination: { total: 0 },
+          refusal: 'sign_in',
+          heldCount: 0,
+        }),
+  )
+  await show(() => (
+    <main style={{ paddingTop: 120 }}>
+      <Chapter id="One" />
+      <Text />
+    </main>
+  ))
+  const marker = (name: string) => page.getByRole('button', { name, exact: true })
+  const first = marker('Comment on this paragraph')
+  const second = marker('3 comments on this paragraph')
+
+  await userEvent.click(marker('Comments in the text'))
+  await userEvent.click(marker('Comments in the text'))
+  await userEvent.keyboard('{Tab}')
+  const start = marker('Comment on a paragraph')
+  await expect.element(start).toHaveFocus()
+  await expect.element(start).toBeInViewport({ ratio: 1 })
+  await userEvent.keyboard('{Enter}')
+  await expect.element(first).toHaveFocus()
+  await expect.element(first).toHaveAttribute('aria-description', 'Every lamp had a number.')
+  expect(getComputedStyle(first.element()).outlineStyle).toBe('solid')
+  await expectAccessible(document.body)
+
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(second).toHaveFocus()
+  await expect.element(first).not.toBeInTheDocument()
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}{Enter}')
+  const panel = page.getByRole('dialog', { name: 'Comments on this paragraph' })
+  await expect.element(panel.getByRole('textbox')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(second).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(second).not.toBeInTheDocument()
+
+  await userEvent.keyboard('c')
+  await expect.element(first).toHaveFocus()
+})
+
 test('a tapped paragraph offers its comments at the lower edge of a phone, until it is out of sight', async () => {
   await page.viewport(360, 740)
   onTestFinished(() => page.viewport(1280, 800))
@@ -44,13 +105,7 @@ test('a tapped paragraph offers its comments at the lower edge of a phone, until
   await show(() => (
     <main>
       <Chapter id="One" />
-      <div
-        ref={(element) => {
-          text.current = element
-        }}
-        className="reader-text"
-        dangerouslySetInnerHTML={{ __html: chapterHtml }}
-      />
+      <Text />
     </main>
   ))
   const tap = (words: string) => page.getByText(words).click()

@@ -1,9 +1,9 @@
-// Margin comments: markers at the ends of blocks and of the tapped one, and a button to comment on a selection.
+// Margin comments: markers at the ends of blocks and of the picked one, and a button to comment on a selection.
 import type { Anchor } from '@fabula/contracts/comments'
 import type { Person } from '@fabula/contracts/users'
 import { useQuery } from '@tanstack/react-query'
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { watchInSight } from '#lib/in-sight.ts'
 import { describeCount } from '#lib/amounts.ts'
@@ -11,6 +11,7 @@ import { QueryProvider } from '#lib/query-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { marksQuery } from '../comments.queries.ts'
 import { type CommentPlace, lastSaid } from '../send-comment.ts'
+import { listCommentable } from './commentable.ts'
 import { MarginPanel } from './margin-panel.tsx'
 import { anchorOfBlock } from './text-anchor.ts'
 import { useSelectedWords } from './use-selected-text.ts'
@@ -24,9 +25,13 @@ export type MarginLayerProps = {
   versionId: string
   /** Markers are shown; a selection can be commented on either way. */
   isOn: boolean
-  /** The block a reader tapped: it has a marker even without comments. */
-  tapped: HTMLElement | null
+  /** It has a marker even without comments. */
+  picked: PickedBlock | null
+  onPick: (picked: PickedBlock | null) => void
 }
+
+/** The block a reader tapped, or picked by keyboard: then its marker has the focus. */
+export type PickedBlock = { block: HTMLElement; hasFocus?: boolean }
 
 type Opened = { block: HTMLElement; anchor: Anchor; isWriting: boolean }
 
@@ -38,9 +43,10 @@ export function MarginLayer(props: MarginLayerProps) {
   )
 }
 
-function Margin({ place, subject, writers = [], text, versionId, isOn, ...props }: MarginLayerProps) {
-  const tapped = useInSight(props.tapped) ? props.tapped : null
-  const marks = useMarks(place, versionId, text, isOn, tapped)
+function Margin({ place, subject, writers = [], text, versionId, isOn, picked, onPick }: MarginLayerProps) {
+  const shown = useInSight(picked?.block ?? null) && picked ? picked.block : null
+  const marks = useMarks(place, versionId, text, isOn, shown)
+  useFocus(picked, marks)
   const [opened, setOpened] = useState<Opened | null>(null)
   const selected = useSelectedWords(text, versionId, opened === null)
   const container = useRef<HTMLElement | null>(null)
@@ -58,7 +64,12 @@ function Margin({ place, subject, writers = [], text, versionId, isOn, ...props 
               type="button"
               className="margin-mark"
               data-count={count || '+'}
-              data-tapped={block === tapped ? describeMark(count) : undefined}
+              {...(block === shown && {
+                'data-picked': describeMark(count),
+                'aria-description': anchorOfBlock(block, versionId)?.anchor.quote,
+                'aria-keyshortcuts': 'ArrowUp ArrowDown Escape',
+                onKeyDown: (event) => handleMove(event, block, onPick),
+              })}
               aria-label={describeMark(count)}
               onClick={() => {
                 const found = anchorOfBlock(block, versionId)
@@ -101,6 +112,30 @@ function Margin({ place, subject, writers = [], text, versionId, isOn, ...props 
   )
 }
 
+/** Arrow keys go from paragraph to paragraph; Escape lets go of it. */
+function handleMove(event: KeyboardEvent, block: HTMLElement, onPick: MarginLayerProps['onPick']): void {
+  if (event.key === 'Escape') return onPick(null)
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  if (!step) return
+  event.preventDefault()
+  const blocks = listCommentable(block.closest('.reader-text')!)
+  const next = blocks[blocks.indexOf(block) + step]
+  if (!next) return
+  next.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  onPick({ block: next, hasFocus: true })
+}
+
+/** Focuses the marker of a block that was picked by keyboard, once: the reader may go on from there. */
+function useFocus(picked: PickedBlock | null, marks: readonly Mark[]): void {
+  const focused = useRef<PickedBlock>(null)
+  const isMarked = marks.some(({ block }) => block === picked?.block)
+  useEffect(() => {
+    if (!picked?.hasFocus || !isMarked || focused.current === picked) return
+    focused.current = picked
+    picked.block.querySelector<HTMLElement>('.margin-mark')?.focus({ preventScroll: true })
+  }, [picked, isMarked])
+}
+
 /** While one reads on, nothing is offered for a paragraph further up. */
 function useInSight(block: HTMLElement | null): boolean {
   const [isInSight, setInSight] = useState(true)
@@ -116,15 +151,15 @@ const describeMark = (count: number) =>
 
 type Mark = { block: HTMLElement; count: number }
 
-/** The blocks of the text that have comments, and the tapped one. */
+/** The blocks of the text that have comments, and the picked one. */
 function useMarks(
   { storyId, chapterId = '' }: CommentPlace,
   versionId: string,
   text: RefObject<HTMLElement | null>,
   isOn: boolean,
-  tapped: HTMLElement | null,
+  picked: HTMLElement | null,
 ): Mark[] {
-  const isWanted = isOn || tapped !== null
+  const isWanted = isOn || picked !== null
   const { data, isFetched, refetch } = useQuery({
     ...marksQuery(storyId, chapterId),
     enabled: isWanted && chapterId !== '',
@@ -140,8 +175,8 @@ function useMarks(
   const known = data?.versionId === versionId ? data.marks : []
   const marks = known.flatMap(({ block: number, count }) => {
     const block = text.current?.querySelector<HTMLElement>(`[data-block="${number}"]`)
-    return block && (isOn || block === tapped) ? { block, count } : []
+    return block && (isOn || block === picked) ? { block, count } : []
   })
-  const isMarked = marks.some(({ block }) => block === tapped)
-  return tapped && isFetched && !isMarked ? [...marks, { block: tapped, count: 0 }] : marks
+  const isMarked = marks.some(({ block }) => block === picked)
+  return picked && isFetched && !isMarked ? [...marks, { block: picked, count: 0 }] : marks
 }

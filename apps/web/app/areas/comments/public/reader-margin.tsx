@@ -1,12 +1,14 @@
 // The reader's switch for margin comments, which are shown from the second chapter on. Their code is loaded on first use:
-// the markers, a text selection, or a tap on a paragraph.
-import { useEffect, useState } from 'react'
+// the markers, a text selection, or a paragraph that is tapped or picked by keyboard.
+import { type RefObject, useEffect, useState } from 'react'
+import { useShortcut } from '#lib/keys.ts'
 import { findStored, store } from '#lib/local-store.ts'
 import { lazyPart } from '#lib/lazy-part.tsx'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { LineIcon } from '#ui/line-icon.tsx'
-import type { MarginLayerProps } from '../margin/margin-layer.tsx'
+import { commentable, listCommentable } from '../margin/commentable.ts'
+import type { MarginLayerProps, PickedBlock } from '../margin/margin-layer.tsx'
 
 const storageKey = 'fabula.margin'
 const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean'
@@ -15,7 +17,7 @@ const firstChapterKey = 'fabula.first-chapter'
 const isFirstChapter = (value: unknown): value is string | true => value === true || typeof value === 'string'
 const MarginLayer = lazyPart(async () => (await import('../margin/margin-layer.tsx')).MarginLayer)
 
-type ReaderMarginProps = Omit<MarginLayerProps, 'isOn' | 'tapped'> & {
+type ReaderMarginProps = Omit<MarginLayerProps, 'isOn' | 'picked' | 'onPick'> & {
   /** False where passages can be commented on, but have no markers. */
   hasMarks?: boolean
 }
@@ -27,7 +29,7 @@ export function ReaderMargin({ hasMarks = true, ...props }: ReaderMarginProps) {
   const isLater = useIsLaterChapter(props.place.chapterId)
   const isOn = hasMarks && (chosen ?? (isHydrated && (findStored('local', storageKey, isSwitch) ?? isLater)))
   const [isWanted, setWanted] = useState(false)
-  const tapped = useTappedBlock(text, hasMarks)
+  const [picked, setPicked] = usePickedBlock(text, hasMarks)
 
   useEffect(() => {
     function handleSelection() {
@@ -48,19 +50,23 @@ export function ReaderMargin({ hasMarks = true, ...props }: ReaderMarginProps) {
   return (
     <>
       {hasMarks ? (
-        <IconButton
-          label="Comments in the text"
-          aria-pressed={isOn}
-          icon={<LineIcon name="quote" />}
-          onClick={handleClick}
-          className="needs-script margin-switch"
-        />
+        <>
+          <IconButton
+            label="Comments in the text"
+            aria-pressed={isOn}
+            icon={<LineIcon name="quote" />}
+            onClick={handleClick}
+            className="needs-script margin-switch"
+          />
+          <PickByKeyboard text={text} onPick={setPicked} />
+        </>
       ) : null}
       <MarginLayer
         {...props}
         isOn={isOn}
-        tapped={tapped}
-        isWanted={isWanted || isOn || tapped !== null}
+        picked={picked}
+        onPick={setPicked}
+        isWanted={isWanted || isOn || picked !== null}
         onFailure={() => setChosen(false)}
       />
     </>
@@ -78,11 +84,33 @@ function useIsLaterChapter(chapterId = ''): boolean {
   return isLater
 }
 
+/** The end of this block is clear of the reader's bar. */
+const isInSight = (block: HTMLElement) => block.getBoundingClientRect().bottom > 96
+
+type PickByKeyboardProps = {
+  text: RefObject<HTMLElement | null>
+  onPick: (picked: PickedBlock) => void
+}
+
+/** One tab stop for the whole text; from its paragraph on, arrow keys lead to the others. */
+function PickByKeyboard({ text, onPick }: PickByKeyboardProps) {
+  function handlePick() {
+    const block = text.current && listCommentable(text.current).find(isInSight)
+    if (block) onPick({ block, hasFocus: true })
+  }
+  useShortcut('c', 'Comment on a paragraph: choose it with ↑ and ↓', handlePick, { group: 'Reading' })
+  return (
+    <button type="button" className="needs-script ui-skip-link" onClick={handlePick}>
+      Comment on a paragraph
+    </button>
+  )
+}
+
 const itsOwnClick = 'a, button, summary, input'
 
-/** The paragraph that was tapped last; a second tap lets go of it. */
-function useTappedBlock(text: MarginLayerProps['text'], isWanted: boolean): HTMLElement | null {
-  const [block, setBlock] = useState<HTMLElement | null>(null)
+/** The paragraph that was tapped or picked last; a second tap lets go of it. */
+function usePickedBlock(text: MarginLayerProps['text'], isWanted: boolean) {
+  const [picked, setPicked] = useState<PickedBlock | null>(null)
   useEffect(() => {
     const root = text.current
     if (!root || !isWanted) return
@@ -90,11 +118,11 @@ function useTappedBlock(text: MarginLayerProps['text'], isWanted: boolean): HTML
       if (!(target instanceof Element) || target.closest(itsOwnClick)) return
       // The click that ends a selection.
       if (document.getSelection()?.isCollapsed === false) return
-      const tapped = target.closest<HTMLElement>('[data-block]:not(hr, figure)')
-      setBlock((current) => (current === tapped ? null : tapped))
+      const block = target.closest<HTMLElement>(commentable)
+      setPicked((current) => (block && current?.block !== block ? { block } : null))
     }
     root.addEventListener('click', handleClick)
     return () => root.removeEventListener('click', handleClick)
   }, [text, isWanted])
-  return block
+  return [picked, setPicked] as const
 }
