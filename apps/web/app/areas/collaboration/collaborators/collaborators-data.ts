@@ -38,6 +38,7 @@ export async function loadPeoplePage(page: Page, address: string, url: URL) {
     reachableIds: reachable?.ok ? reachable.value.userIds : [],
     isOwner,
     viewerId: page.viewer?._id ?? '',
+    isConfirmed: page.viewer?.emailVerified ?? false,
     people: people.ok ? people.value.collaborators : [],
     roles: roles.ok ? roles.value.roles : [],
     requests: requests?.ok ? requests.value.requests : [],

@@ -1,8 +1,10 @@
 // The collaborators of a story: the owner invites, answers requests and changes roles; the others view the list or
 // leave.
+import { returnQuery } from '@fabula/contracts/return-path'
 import { type RefObject, useEffect, useRef } from 'react'
 import { data } from 'react-router'
 import { openForWriters } from '#areas/stories/public/open-for-writers.ts'
+import { storyPath } from '#areas/stories/public/story-texts.ts'
 import { WritingHead } from '#areas/stories/public/writing-head.tsx'
 import { describeCount } from '#lib/amounts.ts'
 import { forgetWhenTaken } from '#lib/clear-draft-when-saved.ts'
@@ -13,6 +15,7 @@ import { pageMeta } from '#lib/page-meta.ts'
 import { QueryProvider } from '#lib/query-provider.tsx'
 import { useLeaveGuard } from '#lib/use-leave-guard.ts'
 import { LeaveDialog } from '#ui/leave-dialog.tsx'
+import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/section.tsx'
 import type { Note } from '../collaboration-texts.ts'
@@ -60,6 +63,7 @@ export default function PeoplePage({ loaderData: loaded, actionData }: Route.Com
     story,
     isOwner,
     viewerId,
+    isConfirmed,
     people,
     roles,
     requests,
@@ -139,18 +143,27 @@ export default function PeoplePage({ loaderData: loaded, actionData }: Route.Com
       </Section>
       {isOwner ? (
         <Section title="Invite a collaborator">
-          <QueryProvider>
-            {/* A sent invite resets the form; a rejected one preserves the input. */}
-            <InviteForm key={requests[0]?._id} form={formOf(story._id)} roles={roles}>
-              <input type="hidden" name="storyId" value={story._id} />
-              <PersonField error={note?.field === 'who' ? note.text : undefined} />
-            </InviteForm>
-          </QueryProvider>
+          {isConfirmed ? (
+            <QueryProvider>
+              {/* A sent invite resets the form; a rejected one preserves the input. */}
+              <InviteForm key={requests[0]?._id} form={formOf(story._id)} roles={roles}>
+                <input type="hidden" name="storyId" value={story._id} />
+                <PersonField error={note?.field === 'who' ? note.text : undefined} />
+              </InviteForm>
+            </QueryProvider>
+          ) : (
+            <Notice title="Confirm your email address first">
+              You need a confirmed email address to invite people, by name or by link.{' '}
+              <TextLink to={`/register/confirmation${returnQuery(`${storyPath(story.slug)}/manage/people`)}`}>
+                Resend the email
+              </TextLink>
+            </Notice>
+          )}
         </Section>
       ) : null}
-      {isOwner ? (
+      {isOwner && (isConfirmed || links.length > 0) ? (
         <Section title="Invite by link">
-          <InviteLinks links={links} roles={roles} url={note?.url} />
+          <InviteLinks links={links} roles={isConfirmed ? roles : []} url={note?.url} />
         </Section>
       ) : null}
       <Section title="Your credit">
