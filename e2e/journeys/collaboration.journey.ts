@@ -1,7 +1,16 @@
 // Collaborators: invited by name or by email, requesting to join, becoming the owner, and removed while writing.
 import { expectAccessible } from '../support/axe.ts'
-import { type Browser, expect, openReady, type Page, test, waitUntilReady } from '../support/journey.ts'
+import {
+  type Browser,
+  expect,
+  openReady,
+  type Page,
+  tabTo,
+  test,
+  waitUntilReady,
+} from '../support/journey.ts'
 import { type Caller, confirmAddress, linkFromMail, password } from '../support/people.ts'
+import { expectReachable } from '../support/reachable.ts'
 import { becomeWriter, get, makeStory, send } from '../support/stories.ts'
 import { expectSaved, linesOf, saveState, text } from '../support/writing.ts'
 
@@ -240,40 +249,56 @@ test('an owner deletes the account: the chosen co-author owns the story, and ret
   for (const context of [first, second.context()]) await context.close()
 })
 
-test('a link invites beta readers: made, used with one click, and ended', async ({
-  page,
-  browser,
-  expectProblem,
-}) => {
-  expectProblem(/status of 400/)
-  await newWriter(page)
-  const story = await makeStory(page, { '': ['One'] })
-  await openReady(page, `/story/${story.slug}/manage/people`)
-  await page.getByLabel('They join as').selectOption({ label: 'Beta reader' })
-  await page.getByRole('button', { name: 'Make link' }).click()
-  const made = new URL(await page.getByLabel('Your new link').inputValue())
-  const url = made.pathname + made.search
-  await expectAccessible(page, 'the invite links', 'main')
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
-  const context = await browser.newContext()
-  const other = await context.newPage()
-  await openReady(other, url)
-  await expect(other.getByRole('link', { name: 'Create an account' })).toBeVisible()
-  await becomeWriter(other)
-  await openReady(other, url)
-  await expect(
-    other.getByText('You’d join as beta reader. You can read the drafts and comment in the margin.'),
-  ).toBeVisible()
-  await other.getByRole('button', { name: 'Join the story' }).click()
-  await expect(other).toHaveURL(`/story/${story.slug}/edit`)
+test.describe('on a phone', () => {
+  test.use(phone)
 
-  await openReady(page, `/story/${story.slug}/manage/people`)
-  await expect(page.getByText('1 person joined')).toBeVisible()
-  await page.getByRole('button', { name: /^End link/ }).click()
-  await expect(page.getByText('Link ended.')).toBeVisible()
-  await other.goto(url)
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t work')
-  await other.goto(`/story/${story.slug}/edit`)
-  await expect(other.getByRole('link', { name: 'One', exact: true })).toBeVisible()
-  await context.close()
+  test('a link invites beta readers: made, used with one click, and ended', async ({
+    page,
+    browser,
+    expectProblem,
+  }) => {
+    expectProblem(/status of 400/)
+    const owner = await becomeWriter(page)
+    const story = await makeStory(page, { '': ['One'] })
+    const people = `/story/${story.slug}/manage/people`
+    await openReady(page, people)
+    await expect(page.getByText('Confirm your email address first')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Make link' })).toHaveCount(0)
+    await confirmAddress(page, owner)
+    await openReady(page, people)
+    await page.getByLabel('They join as').selectOption({ label: 'Beta reader' })
+    await page.getByRole('button', { name: 'Make link' }).tap()
+    const made = new URL(await page.getByLabel('Your new link').inputValue())
+    const url = made.pathname + made.search
+    await expectReachable(page, 'the invite links')
+    await expectAccessible(page, 'the invite links', 'main')
+
+    const context = await browser.newContext(phone)
+    const other = await context.newPage()
+    await openReady(other, url)
+    await expect(other.getByRole('link', { name: 'Create an account' })).toBeVisible()
+    await expectReachable(other, 'the invitation for a visitor')
+    await becomeWriter(other)
+    await openReady(other, url)
+    await expect(
+      other.getByText('You’d join as beta reader. You can read the drafts and comment in the margin.'),
+    ).toBeVisible()
+    await expectReachable(other, 'the invitation')
+    await other.getByRole('button', { name: 'Join the story' }).tap()
+    await expect(other).toHaveURL(`/story/${story.slug}/edit`)
+
+    // The owner ends it by keyboard.
+    await openReady(page, people)
+    await expect(page.getByText('1 person joined')).toBeVisible()
+    await tabTo(page.getByRole('button', { name: /^End link/ }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Link ended.')).toBeVisible()
+    await other.goto(url)
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t work')
+    await other.goto(`/story/${story.slug}/edit`)
+    await expect(other.getByRole('link', { name: 'One', exact: true })).toBeVisible()
+    await context.close()
+  })
 })

@@ -1,6 +1,7 @@
 // Editor tools: images, versions, notes, other chapters, and a deleted chapter.
 import { expectAccessible } from '../support/axe.ts'
-import { expect, type Page, test, waitUntilReady } from '../support/journey.ts'
+import { expect, type Page, tabTo, test, waitUntilReady } from '../support/journey.ts'
+import { expectReachable, expectReachableBelowToast } from '../support/reachable.ts'
 import { expectSaved, linesOf, newDraft, openDraft, paragraphs, saveState, text } from '../support/writing.ts'
 
 async function copyPicture(page: Page): Promise<void> {
@@ -93,7 +94,8 @@ test('versions are named, compared and restored; notes, chapters and a deleted c
   await page.keyboard.press('Escape')
 
   await test.step('one version is read alone, and compared with what was typed since', async () => {
-    await panel.getByRole('button', { name: /^View First/ }).click()
+    await tabTo(panel.getByRole('button', { name: /^View First/ }))
+    await page.keyboard.press('Enter')
     const alone = page.getByRole('dialog', { name: 'First' })
     await expect(alone.locator('.reader-text')).toHaveText('The door was green.')
     await expectAccessible(page, 'one version', '[role=dialog]')
@@ -101,8 +103,10 @@ test('versions are named, compared and restored; notes, chapters and a deleted c
     await text(page).click()
     await page.keyboard.press('ControlOrMeta+End')
     await page.keyboard.type(' Wide.')
-    await panel.getByRole('checkbox', { name: /^First/ }).uncheck()
-    await panel.getByRole('button', { name: 'Compare' }).click()
+    await panel.getByRole('checkbox', { name: /^First/ }).focus()
+    await page.keyboard.press('Space')
+    await panel.getByRole('button', { name: 'Compare' }).focus()
+    await page.keyboard.press('Enter')
     await expect(dialog).toContainText('Second → Current text')
     await expect(dialog.locator('ins')).toHaveText(' Wide.')
     await expect(dialog.locator('del')).toHaveCount(0)
@@ -174,6 +178,41 @@ test('versions are named, compared and restored; notes, chapters and a deleted c
     await page.getByRole('button', { name: 'Download' }).click()
     expect((await download).suggestedFilename()).toBe('The Tide Clerk.md')
     await expectAccessible(page, 'a chapter that is gone', 'main')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('a version is compared with what was typed since', async ({ page }) => {
+    const draft = await newDraft(page, { content: paragraphs('The door was green.') })
+    await openDraft(page, draft)
+    const openPanel = () => page.getByRole('button', { name: /side panel/ }).tap()
+    await openPanel()
+    const panel = page.getByRole('dialog', { name: 'Side panel' })
+    await panel.getByRole('tab', { name: 'History' }).tap()
+    await panel.getByLabel('Name this version').fill('First')
+    await panel.getByRole('button', { name: 'Save version' }).tap()
+    await expect(panel.getByText('First', { exact: true })).toBeVisible()
+    await expectReachableBelowToast(page, 'Saved as “First”')
+    await panel.getByRole('button', { name: 'Close' }).tap()
+
+    await text(page).tap()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type(' Wide.')
+    await openPanel()
+    await panel.getByRole('checkbox', { name: /^First/ }).tap()
+    await expect(panel.getByText('First → Current text')).toBeVisible()
+    await panel.getByRole('button', { name: 'Compare' }).tap()
+    const changes = page.getByRole('dialog', { name: 'Changes' })
+    await expect(changes.locator('ins')).toHaveText(' Wide.')
+    await expect(changes.locator('del')).toHaveCount(0)
+    await expectReachable(page, 'the changes')
+    await expectAccessible(page, 'a version compared on a phone', '[role=dialog]')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await changes.getByRole('button', { name: 'Close' }).tap()
+    await expect(changes).toHaveCount(0)
+    await expect(panel.getByRole('button', { name: 'Compare' })).toBeVisible()
   })
 })
 

@@ -1,7 +1,16 @@
 // The outline of a story: cards moved by mouse, keyboard, touch and menu, and chapters and sections edited.
 import { expectAccessible } from '../support/axe.ts'
-import { expect, openReady, type Page, test, waitUntilReady } from '../support/journey.ts'
+import {
+  expect,
+  type Locator,
+  openReady,
+  type Page,
+  tabTo,
+  test,
+  waitUntilReady,
+} from '../support/journey.ts'
 import { confirmAddress } from '../support/people.ts'
+import { expectReachable, expectReachableBelowToast } from '../support/reachable.ts'
 import { becomeWriter, get, makeStory, type MadeStory, send } from '../support/stories.ts'
 import { look } from '../support/check-page.ts'
 
@@ -28,6 +37,11 @@ async function orderOf(page: Page, { _id }: MadeStory): Promise<string> {
 async function moveRight(page: Page, name: string): Promise<void> {
   await grip(page, name).focus()
   for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key)
+}
+
+async function press(control: Locator, key: string): Promise<void> {
+  await tabTo(control)
+  await control.page().keyboard.press(key)
 }
 
 async function drag(page: Page, from: string, to: { x: number; y: number }): Promise<void> {
@@ -248,23 +262,29 @@ test.describe('without script', () => {
   })
 })
 
-test('several chapters are scheduled on a rhythm, all of them or none', async ({ page, expectProblem }) => {
+test('several chapters are scheduled on a rhythm by keyboard, all of them or none', async ({
+  page,
+  expectProblem,
+}) => {
   expectProblem(/status of 400/)
   const { email } = await becomeWriter(page)
   await confirmAddress(page, { email })
   const story = await makeStory(page, { Departure: ['One', 'Two', 'Three'] })
   await openOutline(page, story)
-  await page.getByRole('button', { name: 'Publish several' }).click()
+  await press(page.getByRole('button', { name: 'Publish several' }), 'Enter')
   const dialog = page.getByRole('dialog', { name: 'Publish several' })
   await expect(dialog.getByRole('checkbox', { name: /, One$/ })).toBeChecked()
   await expectAccessible(page, 'publishing several', '[role=dialog]')
-  await dialog.getByRole('checkbox', { name: /, Two$/ }).uncheck()
+  await press(dialog.getByRole('checkbox', { name: /, Two$/ }), 'Space')
   await dialog.getByLabel('First on').fill(localInput(8))
-  await dialog.getByRole('button', { name: 'Schedule 2 chapters' }).click()
+  const schedule = dialog.getByRole('button', { name: 'Schedule 2 chapters' })
+  await press(schedule, 'Enter')
   await expect(dialog.getByText('Choose who it’s for.')).toBeVisible()
-  await dialog.getByRole('radio', { name: /^Teen/ }).check()
-  await dialog.getByRole('radio', { name: /^None/ }).check()
-  await dialog.getByRole('button', { name: 'Mystery', exact: true }).click()
+  const everyone = dialog.getByRole('radio', { name: /^Everyone/ })
+  await press(everyone, 'ArrowDown')
+  await expect(dialog.getByRole('radio', { name: /^Teen/ })).toBeChecked()
+  await press(dialog.getByRole('radio', { name: /^None/ }), 'Space')
+  await press(dialog.getByRole('button', { name: 'Mystery', exact: true }), 'Enter')
 
   // The dates are shown before anything happens.
   const dates = await dialog
@@ -276,7 +296,7 @@ test('several chapters are scheduled on a rhythm, all of them or none', async ({
   // Meanwhile someone empties a chapter: nothing is scheduled, and the error says which one it is.
   const emptied = `/content/${story._id}/chapters/${story.chapterIds[2]}`
   await send(page, 'PATCH', emptied, { content: { type: 'doc', content: [{ type: 'paragraph' }] } })
-  await dialog.getByRole('button', { name: 'Schedule 2 chapters' }).click()
+  await press(schedule, 'Enter')
   await expect(dialog.getByText('Nothing was published. Check “Three”.')).toBeVisible()
   const listOf = async () =>
     (await get(page, `/content/${story._id}/outline`)).outline.chapters as {
@@ -290,7 +310,7 @@ test('several chapters are scheduled on a rhythm, all of them or none', async ({
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Back.' }] }],
   }
   await send(page, 'PATCH', emptied, { content })
-  await dialog.getByRole('button', { name: 'Schedule 2 chapters' }).click()
+  await press(schedule, 'Enter')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('list', { name: 'Scheduled' }).getByRole('listitem')).toHaveCount(2)
   expect(await listOf()).toMatchObject([
@@ -298,6 +318,40 @@ test('several chapters are scheduled on a rhythm, all of them or none', async ({
     { status: 'draft' },
     { status: 'scheduled', publishAt: dates[1] },
   ])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('two drafts are scheduled every Tuesday at 18:00', async ({ page }) => {
+    const { email } = await becomeWriter(page)
+    await confirmAddress(page, { email })
+    const story = await makeStory(page, { '': ['One', 'Two'] })
+    await openOutline(page, story)
+    await page.getByRole('button', { name: 'Publish several' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Publish several' })
+    await expect(dialog.getByLabel('First on')).toHaveValue(/T18:00$/)
+    await dialog.getByRole('radio', { name: /^Everyone/ }).tap()
+    await dialog.getByRole('radio', { name: /^None/ }).tap()
+    await dialog.getByRole('button', { name: 'Mystery', exact: true }).tap()
+    await expectReachable(page, 'publishing several')
+    await expectAccessible(page, 'publishing several on a phone', '[role=dialog]')
+    const dates = await dialog
+      .locator('li time')
+      .evaluateAll((all) => all.map((one) => new Date(one.getAttribute('datetime')!)))
+    expect(dates.map((date) => [date.getDay(), date.getHours()])).toEqual([
+      [2, 18],
+      [2, 18],
+    ])
+    await dialog.getByRole('button', { name: 'Schedule 2 chapters' }).tap()
+    await expect(dialog).toHaveCount(0)
+    await expectReachableBelowToast(page, '2 chapters scheduled')
+    await expect(page.getByRole('list', { name: 'Scheduled' }).getByRole('listitem')).toHaveCount(2)
+    const { outline } = await get(page, `/content/${story._id}/outline`)
+    expect(outline.chapters).toMatchObject(
+      dates.map((date) => ({ status: 'scheduled', publishAt: date.toISOString() })),
+    )
+  })
 })
 
 /** For a `datetime-local` field: in some days, at 18:00. */
@@ -335,6 +389,7 @@ test('text is found in all chapters, and replaced in the chosen ones', async ({ 
   await dialog.getByRole('checkbox', { name: 'Two (1)' }).uncheck()
   await dialog.getByRole('button', { name: 'Replace in 2 places' }).click()
   await expect(dialog).toBeHidden()
+  await expectReachableBelowToast(page, 'places replaced')
   expect(JSON.stringify(await get(page, first!))).toContain('One starts here.')
   expect(JSON.stringify(await get(page, third!))).toContain('It starts, and starts.')
 })

@@ -5,6 +5,14 @@ export async function expectReachable(page: Page, about: string): Promise<void> 
   expect(await page.evaluate(findCovered), about).toEqual([])
 }
 
+/** The same while a toast with these words is shown. */
+export async function expectReachableBelowToast(page: Page, words: string): Promise<void> {
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: words })
+  await expect(toast).toBeVisible()
+  await expectReachable(page, `below the toast “${words}”`)
+  await expect(toast).toBeVisible()
+}
+
 /** Runs in the page: each covered control with what covers it. */
 function findCovered(): string[] {
   const kinds =
