@@ -1,11 +1,13 @@
 import type { Notification } from '@fabula/contracts/notifications'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shareTestApp, type TestApp } from '#test/app.ts'
+import { createTestApp, shareTestApp, type TestApp } from '#test/app.ts'
 import { addCollaborator, createCollaborator } from '#test/collaborators.ts'
 import { createMember, type Member } from '#test/members.ts'
 import { answer, ask } from '#test/questions.ts'
 import { recordStatements } from '#test/statements.ts'
 import { createPublished } from '#test/stories.ts'
+import type { DomainEvent } from '#platform/events/events.ts'
+import { commentListeners } from './comments.listeners.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -62,6 +64,33 @@ test('several comments on a chapter are one notification with the newest of them
   expect(await list(ines, 'comment')).toMatchObject([
     { message: expect.stringMatching(/and 1 other left 3 comments on/), excerpt: { text: 'Once more.' } },
   ])
+})
+
+test('the newest comment is shown also when its event arrives first', async () => {
+  const shared = app
+  app = await createTestApp()
+  try {
+    const { events, db } = app.foundation
+    const ines = await createMember(app)
+    const ana = await createMember(app)
+    const { story } = await createPublished(ines)
+    await events.stop()
+    await say(ana, story._id, 'First.')
+    await say(ana, story._id, 'Second.')
+    const { handle } = commentListeners(app.foundation).find(({ event }) => event === 'comment.created')!
+    const said = await db
+      .selectFrom('outbox_events')
+      .select(['id', 'name', 'payload', 'created_at as createdAt'])
+      .where('name', '=', 'comment.created')
+      .orderBy('id', 'desc')
+      .execute()
+    for (const event of said) await db.transaction().execute((tx) => handle(event as DomainEvent, tx))
+    const { notifications } = (await ines.call('GET /notifications')).json()
+    expect(notifications).toMatchObject([{ excerpt: { text: 'Second.' } }])
+  } finally {
+    await app.close()
+    app = shared
+  }
 })
 
 test('a comment that awaits approval shows nothing to the author', async () => {

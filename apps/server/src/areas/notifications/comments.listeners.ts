@@ -8,21 +8,20 @@ import { findAnswerNews, findQuestionNews } from '#areas/qa/public.ts'
 import { listMembers } from '#areas/stories/public.ts'
 import { findPodNews } from '#areas/writerspod/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { type DomainEvents, type Listener, listener } from '#platform/events/events.ts'
+import { type DomainEvent, type DomainEvents, type Listener, listener } from '#platform/events/events.ts'
 import { commentCause, type News } from './notifications.payload.ts'
 import { takeBack, notify, type NotifyContext } from './notify.service.ts'
 import { causeIs, lockCause } from './notify.store.ts'
 import { findStorySummary } from './story-summary.service.ts'
 
 export function commentListeners(context: NotifyContext): Listener[] {
-  const updateNotices = (said: DomainEvents['comment.changed'], tx: Transaction) =>
-    updateCommentNotices(context, said, tx)
+  type Said = DomainEvent<'comment.created' | 'comment.shown' | 'comment.changed'>
+  const updateNotices = ({ payload, createdAt }: Said, tx: Transaction) =>
+    updateCommentNotices({ ...context, happenedAt: createdAt }, payload, tx)
   return [
-    listener('comment.created', 'notifications.comment', ({ payload }, tx) => updateNotices(payload, tx)),
-    listener('comment.shown', 'notifications.comment-shown', ({ payload }, tx) => updateNotices(payload, tx)),
-    listener('comment.changed', 'notifications.comment-changed', ({ payload }, tx) =>
-      updateNotices(payload, tx),
-    ),
+    listener('comment.created', 'notifications.comment', updateNotices),
+    listener('comment.shown', 'notifications.comment-shown', updateNotices),
+    listener('comment.changed', 'notifications.comment-changed', updateNotices),
     listener('comment.hidden', 'notifications.comment-hidden', ({ payload }, tx) => forget(payload, tx)),
     listener('comment.deleted', 'notifications.comment-deleted', ({ payload }, tx) => forget(payload, tx)),
   ]

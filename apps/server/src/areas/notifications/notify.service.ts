@@ -19,7 +19,10 @@ import {
 } from './notify.store.ts'
 
 /** What notifying needs in addition to the transaction. */
-export type NotifyContext = Pick<Platform, 'jobs' | 'config'>
+export type NotifyContext = Pick<Platform, 'jobs' | 'config'> & {
+  /** Of the event, because events may arrive in any order; otherwise the time of the call. */
+  happenedAt?: Date
+}
 
 /** The accounts and moderation areas send these emails themselves. */
 const mailedElsewhere: readonly NotificationType[] = ['security', 'moderation_decision']
@@ -42,6 +45,7 @@ export async function notify(
     tx,
     channels.map(({ userId }) => userId),
     news,
+    context.happenedAt,
   )
   const payload = await upsertNotifications(
     tx,

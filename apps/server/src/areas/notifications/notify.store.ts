@@ -15,10 +15,12 @@ export async function insertCauses(
   tx: Transaction,
   userIds: readonly string[],
   { cause, actorId, facts }: News,
+  happenedAt: Date | null = null,
 ): Promise<Set<string>> {
   const { rows } = await sql<{ user_id: string }>`
-    insert into notification_causes (user_id, cause, actor_id, facts)
-    select user_id, ${cause}, ${actorId}::uuid, ${JSON.stringify(facts)}::jsonb
+    insert into notification_causes (user_id, cause, actor_id, facts, created_at)
+    select user_id, ${cause}, ${actorId}::uuid, ${JSON.stringify(facts)}::jsonb,
+      coalesce(${happenedAt}::timestamptz, clock_timestamp())
     from unnest(${[...userIds].sort()}::uuid[]) user_id
     on conflict do nothing
     returning user_id
