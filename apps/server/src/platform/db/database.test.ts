@@ -69,6 +69,13 @@ test('a transaction is committed or rolled back as a whole', async () => {
   expect((await sql`select a from whole`.execute(db)).rows).toEqual([{ a: 2 }])
 })
 
+test('a transaction with a failed statement cannot seem committed, even if the error was caught', async () => {
+  const work = database.handle.db.transaction().execute(async (tx) => {
+    await sql`select 1 / 0`.execute(tx).catch(() => {})
+  })
+  await expect(work).rejects.toThrow('rolled back')
+})
+
 test('a lost connection fails the current query as a connection failure, and the next one works', async () => {
   const { db, pool } = database.handle
   const waiting = sql`select pg_sleep(60)`.execute(db)
