@@ -46,42 +46,38 @@ export async function registerListeners(
     .execute()
 }
 
-/** Locked until the transaction ends; other dispatchers skip it. */
+/**
+ * One round trip: the next due delivery, counted as delivered if the transaction commits. Other dispatchers skip it until
+ * the transaction ends. `isMoreDue`: there was another one.
+ */
 export async function claimDelivery(
   tx: Transaction,
   listeners: readonly string[],
-): Promise<Delivery | undefined> {
-  return tx
-    .selectFrom('outbox_deliveries as delivery')
-    .innerJoin('outbox_events as event', 'event.id', 'delivery.event_id')
-    .select([
-      'delivery.event_id as eventId',
-      'delivery.listener',
-      'delivery.attempts',
-      'event.name',
-      'event.payload',
-      'event.created_at as createdAt',
-    ])
-    .where('delivery.state', '=', 'pending')
-    .where('delivery.next_attempt_at', '<=', sql<Date>`now()`)
-    .where('delivery.listener', '=', sql<string>`any(${listeners}::text[])`)
-    .orderBy('delivery.next_attempt_at')
-    .orderBy('delivery.event_id')
-    .limit(1)
-    .forUpdate('delivery')
-    .skipLocked()
-    .executeTakeFirst()
+): Promise<(Delivery & { isMoreDue: boolean }) | undefined> {
+  const isDue = sql`state = 'pending' and next_attempt_at <= now() and listener = any(${listeners}::text[])`
+  const { rows } = await sql<Delivery & { isMoreDue: boolean }>`
+    with next as (
+      select event_id, listener from outbox_deliveries where ${isDue}
+      order by next_attempt_at, event_id limit 1
+      for update skip locked
+    ), claimed as (
+      update outbox_deliveries delivery set state = 'delivered', last_error = null
+      from next where delivery.event_id = next.event_id and delivery.listener = next.listener
+      returning delivery.event_id, delivery.listener, delivery.attempts
+    )
+    select
+      claimed.event_id as "eventId", claimed.listener, claimed.attempts,
+      event.name, event.payload, event.created_at as "createdAt",
+      exists (
+        select from outbox_deliveries
+        where ${isDue} and (event_id, listener) <> (claimed.event_id, claimed.listener)
+      ) as "isMoreDue"
+    from claimed join outbox_events event on event.id = claimed.event_id
+  `.execute(tx)
+  return rows[0]
 }
 
-export async function markDelivered(tx: Transaction, { eventId, listener }: Delivery): Promise<void> {
-  await tx
-    .updateTable('outbox_deliveries')
-    .set({ state: 'delivered', last_error: null })
-    .where('event_id', '=', eventId)
-    .where('listener', '=', listener)
-    .execute()
-}
-
+/** In the transaction that claimed it, or after that was rolled back. */
 export async function recordFailure(
   db: Database | Transaction,
   delivery: Delivery,
@@ -97,7 +93,7 @@ export async function recordFailure(
     }))
     .where('event_id', '=', delivery.eventId)
     .where('listener', '=', delivery.listener)
-    .where('state', '=', 'pending')
+    .where('state', '=', db.isTransaction ? 'delivered' : 'pending')
     .execute()
 }
 

@@ -97,17 +97,16 @@ export function createEvents(options: EventsOptions): Events & { jobs: JobDefini
     }
   }
 
+  /** Returns whether another one was due; one that is published later wakes the dispatcher by itself. */
   async function deliverNext(): Promise<boolean> {
-    let claimed: store.Delivery | undefined
+    let claimed: Awaited<ReturnType<typeof store.claimDelivery>>
     try {
       const outcome = await db.transaction().execute(async (tx) => {
         claimed = await store.claimDelivery(tx, names)
         if (!claimed) return undefined
-        wake()
+        if (claimed.isMoreDue) wake()
         const error = await attempt(claimed, tx)
-        if (error) return fail(claimed, error, tx)
-        await store.markDelivered(tx, claimed)
-        return 'delivered' as const
+        return error ? fail(claimed, error, tx) : ('delivered' as const)
       })
       if (claimed && outcome) deliveries.add({ listener: claimed.listener, outcome })
     } catch (error) {
@@ -116,7 +115,7 @@ export function createEvents(options: EventsOptions): Events & { jobs: JobDefini
       deliveries.add({ listener: claimed.listener, outcome: await fail(claimed, error, db) })
     }
     finished.emit('settled')
-    return claimed !== undefined
+    return claimed?.isMoreDue ?? false
   }
 
   async function attempt(delivery: store.Delivery, tx: Parameters<Listener['handle']>[1]): Promise<unknown> {
