@@ -270,6 +270,7 @@ test.describe('on a phone', () => {
     await openReady(page, people)
     await page.getByLabel('They join as').selectOption({ label: 'Beta reader' })
     await page.getByRole('button', { name: 'Make link' }).tap()
+    await expect(page.getByLabel('Your new link')).toBeInViewport({ ratio: 1 })
     const made = new URL(await page.getByLabel('Your new link').inputValue())
     const url = made.pathname + made.search
     await expectReachable(page, 'the invite links')

@@ -6,8 +6,10 @@ import { Form, useNavigation } from 'react-router'
 import { describeCount } from '#lib/amounts.ts'
 import { longDate } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import type { Note } from '../collaboration-texts.ts'
 import { AnswerButton } from '../requests/answer-button.tsx'
 
 const durations = [
@@ -19,12 +21,12 @@ const durations = [
 type InviteLinksProps = {
   links: readonly InviteLink[]
   roles: readonly CollaborationRole[]
-  /** The link that was just made. */
-  url: string | undefined
+  /** The answer that carries the link that was just made. */
+  made: Note | null
 }
 
 /** One link per role: anyone who opens it can join the story with one click. */
-export function InviteLinks({ links, roles, url }: InviteLinksProps) {
+export function InviteLinks({ links, roles, made }: InviteLinksProps) {
   const isMaking = useNavigation().formData?.get('intent') === 'make-link'
   const offered = roles.filter(canBeLinked)
   return (
@@ -32,7 +34,7 @@ export function InviteLinks({ links, roles, url }: InviteLinksProps) {
       <p className="max-w-[60ch] text-ink-soft">
         Anyone with the link can join and read your drafts. A new link for the same role replaces the old one.
       </p>
-      {url ? <NewLink key={url} url={url} /> : null}
+      {made?.url ? <NewLink key={made.url} url={made.url} text={made.text} /> : null}
       {links.length > 0 ? (
         <ul>
           {links.map(({ _id, role, uses, createdAt, expiresAt }) => (
@@ -72,7 +74,7 @@ export function InviteLinks({ links, roles, url }: InviteLinksProps) {
   )
 }
 
-function NewLink({ url }: { url: string }) {
+function NewLink({ url, text }: { url: string; text: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [isCopied, setCopied] = useState(false)
 
@@ -88,6 +90,9 @@ function NewLink({ url }: { url: string }) {
 
   return (
     <div className="flex flex-wrap items-end gap-3">
+      <Notice kind="positive" live className="basis-full">
+        {text}
+      </Notice>
       <TextField
         ref={field}
         label="Your new link"

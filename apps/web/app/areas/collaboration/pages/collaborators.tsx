@@ -86,7 +86,7 @@ export default function PeoplePage({ loaderData: loaded, actionData }: Route.Com
         chapters={describeCount(story.chapterCount, 'chapter')}
         wordCount={story.wordCount}
       />
-      {note && !note.field ? (
+      {note && !note.field && !note.url ? (
         <Notice kind={note.kind} live className="mt-6">
           {note.text}
         </Notice>
@@ -163,7 +163,7 @@ export default function PeoplePage({ loaderData: loaded, actionData }: Route.Com
       ) : null}
       {isOwner && (isConfirmed || links.length > 0) ? (
         <Section title="Invite by link">
-          <InviteLinks links={links} roles={isConfirmed ? roles : []} url={note?.url} />
+          <InviteLinks links={links} roles={isConfirmed ? roles : []} made={note?.url ? note : null} />
         </Section>
       ) : null}
       <Section title="Your credit">
