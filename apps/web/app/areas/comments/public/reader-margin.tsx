@@ -98,7 +98,7 @@ function PickByKeyboard({ text, onPick }: PickByKeyboardProps) {
     const block = text.current && listCommentable(text.current).find(isInSight)
     if (block) onPick({ block, hasFocus: true })
   }
-  useShortcut('c', 'Comment on a paragraph: choose it with ↑ and ↓', handlePick, { group: 'Reading' })
+  useShortcut('c', 'Comment on a paragraph (pick with ↑ ↓)', handlePick, { group: 'Reading' })
   return (
     <button type="button" className="needs-script ui-skip-link" onClick={handlePick}>
       Comment on a paragraph
