@@ -3,6 +3,7 @@ import { expectAccessible, expectLegible } from '../support/axe.ts'
 import type { Locator } from '@playwright/test'
 import { expect, openReady, type Page, signIn, test, waitUntilReady } from '../support/journey.ts'
 import { dateOfBirth, newPerson, onboard, password, register } from '../support/people.ts'
+import { expectReachableBelowToast } from '../support/reachable.ts'
 import { send } from '../support/stories.ts'
 import { expectSaved, text } from '../support/writing.ts'
 
@@ -217,6 +218,9 @@ test('the cover is uploaded and removed, and a change from another tab is shown,
     await cover.locator('input[type=file]').setInputFiles(file)
     await cover.getByRole('button', { name: 'Upload image' }).click()
     await expect(cover.getByRole('button', { name: 'Use generated cover' })).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectReachableBelowToast(page, 'Cover updated')
+    await page.setViewportSize({ width: 1280, height: 800 })
     // The upload changes the story; the form next to it can still be saved.
     await title.fill('Covered')
     await cover.getByRole('button', { name: 'Use generated cover' }).click()
