@@ -9,6 +9,7 @@ import { languageOptions } from '../public/languages.ts'
 import { untitled } from '../public/untitled.ts'
 import { maxGenres } from '../story-choices.ts'
 import type { BasicsValues } from './basics.ts'
+import { RemoveGenre } from './remove-genre.tsx'
 import { WordsField } from '../words-field.tsx'
 
 type BasicsFieldsProps = {
@@ -84,15 +85,17 @@ function GenreFields({ chosen, own, genres, errors }: GenreFieldsProps) {
         className="grid gap-x-6 sm:grid-cols-3"
         onChange={(event) => setCount(event.currentTarget.querySelectorAll(':checked').length)}
       >
-        {genres.map(({ _id, name }) => (
-          <Checkbox
-            key={_id}
-            name="genreIds"
-            value={_id}
-            label={name}
-            defaultChecked={chosen.includes(_id)}
-            aria-invalid={errors.genreIds ? true : undefined}
-          />
+        {genres.map((genre) => (
+          <div key={genre._id} className="flex items-center justify-between">
+            <Checkbox
+              name="genreIds"
+              value={genre._id}
+              label={genre.name}
+              defaultChecked={chosen.includes(genre._id)}
+              aria-invalid={errors.genreIds ? true : undefined}
+            />
+            {genre.isCustom ? <RemoveGenre genre={genre} /> : null}
+          </div>
         ))}
       </div>
       <FieldNotes
