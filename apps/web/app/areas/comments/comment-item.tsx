@@ -9,7 +9,7 @@ import { usePopupTrigger } from '#lib/use-popup-trigger.ts'
 import { PersonLink } from '#lib/person-link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { ShortDay } from '#ui/short-day.tsx'
+import { TimeAgo } from '#ui/time-ago.tsx'
 import { CommentBody } from './public/comment-body.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { emptyWords, stateWords } from './comment-texts.ts'
@@ -61,7 +61,7 @@ export function CommentItem(props: CommentItemProps) {
           </PersonLink>
           {comment.isByOwner ? <span className="comment-badge">Author</span> : null}
           <span className="comment-meta">
-            <ShortDay at={comment.createdAt} />
+            <TimeAgo at={comment.createdAt} />
             {comment.editedAt ? ' · edited' : ''}
             {answers ? ` · to ${answers}` : ''}
           </span>

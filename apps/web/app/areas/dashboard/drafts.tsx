@@ -5,7 +5,7 @@ import { describeCount } from '#lib/amounts.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cover } from '#ui/cover.tsx'
 import { Meta } from '#ui/meta.tsx'
-import { RelativeDay } from '#ui/relative-day.tsx'
+import { TimeAgo } from '#ui/time-ago.tsx'
 import { Section } from '#ui/section.tsx'
 
 /** Opens the editor where the text was changed last. */
@@ -40,7 +40,7 @@ function DraftRow({ draft, isFirst }: { draft: DraftInProgress; isFirst: boolean
             chapter.title || 'Untitled chapter',
             describeCount(wordCount, 'word'),
             <span key="edited">
-              Edited <RelativeDay at={updatedAt} isInText />
+              Edited <TimeAgo at={updatedAt} />
             </span>,
           ]}
         />

@@ -4,7 +4,7 @@ import { href } from 'react-router'
 import { describeCount } from '#lib/amounts.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { LocalTime } from '#ui/local-date.tsx'
-import { RelativeDay } from '#ui/relative-day.tsx'
+import { TimeAgo } from '#ui/time-ago.tsx'
 import { draftPath } from './drafts.tsx'
 import { updatePath } from './update-texts.ts'
 
@@ -99,8 +99,8 @@ function present(suggestion: DashboardSuggestion): Shown {
         ),
         reason: (
           <>
-            Last edited <RelativeDay at={suggestion.draft.updatedAt} isInText />. A few words are enough to
-            find your way back in.
+            Last edited <TimeAgo at={suggestion.draft.updatedAt} />. A few words are enough to find your way
+            back in.
           </>
         ),
         to: draftPath(suggestion.draft),

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { describeCount } from '#lib/amounts.ts'
 import { QueryProvider } from '#lib/query-provider.tsx'
 import { Button } from '#ui/button.tsx'
-import { ShortDay } from '#ui/short-day.tsx'
+import { TimeAgo } from '#ui/time-ago.tsx'
 import { changesQuery } from './reading.queries.ts'
 
 export type ChangesNoteProps = {
@@ -33,7 +33,7 @@ function Note({ storyId, chapterId, device }: ChangesNoteProps) {
     <aside aria-label="Changed since you read" className="reader-changed">
       <p className="flex flex-wrap items-center justify-between gap-3">
         <span>
-          <b>Changed since you read it</b>, <ShortDay at={since} />: {describeCount(comparison.added, 'word')}{' '}
+          <b>Changed since you read it</b>, <TimeAgo at={since} />: {describeCount(comparison.added, 'word')}{' '}
           added, {comparison.removed.toLocaleString('en')} removed.
         </span>
         <Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { Meta } from '#ui/meta.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { ShortDay } from '#ui/short-day.tsx'
+import { TimeAgo } from '#ui/time-ago.tsx'
 import type { FavoritesTab, LoadedFavorites } from './favorites-tabs.ts'
 import { ListRow } from './public/list-row.tsx'
 
@@ -67,7 +67,7 @@ function JournalRow({ story, chapter, percent, lastReadAt, finishedAt }: Journal
         </Link>
       </h2>
       <span className="text-meta text-ink-faint">
-        <ShortDay at={lastReadAt} />
+        <TimeAgo at={lastReadAt} />
       </span>
       <Meta parts={[story.title, story.author.displayName]} />
       <span className="text-right text-meta text-ink-faint">{finishedAt ? 'Read' : `${percent}%`}</span>

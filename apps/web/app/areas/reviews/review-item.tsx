@@ -12,7 +12,7 @@ import { PersonLink } from '#lib/person-link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Cover } from '#ui/cover.tsx'
 import { Link } from '#ui/link.tsx'
-import { ShortDay } from '#ui/short-day.tsx'
+import { TimeAgo } from '#ui/time-ago.tsx'
 import { toast } from '#ui/toast.ts'
 import { describeProgress, listFeel } from './review-texts.ts'
 import { Stars } from './stars.tsx'
@@ -110,7 +110,7 @@ export function ReviewItem({ review: given, story, level = 3 }: ReviewItemProps)
             <span>{describeProgress(review)}</span>
             {review.isStoryChanged ? <span>the story has changed a lot since</span> : null}
             <span>
-              <ShortDay at={review.createdAt} />
+              <TimeAgo at={review.createdAt} />
               {review.editedAt ? ', edited' : ''}
             </span>
           </span>

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useIntentForm } from '#areas/accounts/public/use-intent-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { ShortDay } from '#ui/short-day.tsx'
+import { TimeAgo } from '#ui/time-ago.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 
@@ -60,12 +60,12 @@ function TokenRow({ token }: { token: PersonalToken }) {
         <p className="wrap-anywhere">{token.name}</p>
         <p className="dots text-meta text-ink-faint tabular">
           <span>
-            Created <ShortDay at={token.createdAt} />
+            Created <TimeAgo at={token.createdAt} />
           </span>
           <span>
             {token.lastUsedAt ? (
               <>
-                Last used <ShortDay at={token.lastUsedAt} />
+                Last used <TimeAgo at={token.lastUsedAt} />
               </>
             ) : (
               'Never used'

@@ -11,7 +11,7 @@ import { Meta } from '#ui/meta.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Radio, RadioGroup } from '#ui/radio-group.tsx'
 import { Section } from '#ui/section.tsx'
-import { ShortDay } from '#ui/short-day.tsx'
+import { TimeAgo } from '#ui/time-ago.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { SmallPrint } from '../public/print.tsx'
 import type { Route } from './+types/create.ts'
@@ -165,7 +165,7 @@ export default function CreateCharacter({ loaderData, actionData }: Route.Compon
                     parts={[
                       character.role,
                       <span key="changed">
-                        Changed <ShortDay at={character.updatedAt} />
+                        Changed <TimeAgo at={character.updatedAt} />
                       </span>,
                     ]}
                   />

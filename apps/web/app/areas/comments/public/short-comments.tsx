@@ -11,7 +11,7 @@ import { requireAnswer } from '#lib/rate-limited.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { PersonLink } from '#lib/person-link.tsx'
 import { Link } from '#ui/link.tsx'
-import { ShortDay } from '#ui/short-day.tsx'
+import { TimeAgo } from '#ui/time-ago.tsx'
 import { orSayWhy } from '#ui/say-why.ts'
 import { toast } from '#ui/toast.ts'
 import { CommentBody } from './comment-body.tsx'
@@ -200,7 +200,7 @@ function Item({ comment, questionId, onChanged, onDeleted }: ItemProps) {
           </PersonLink>
           {comment.isByOwner ? <span className="comment-badge">Author</span> : null}
           <span className="comment-meta">
-            <ShortDay at={comment.createdAt} />
+            <TimeAgo at={comment.createdAt} />
             {comment.editedAt ? ' · edited' : ''}
           </span>
           {comment.isHiddenByModerators ? (

@@ -2,7 +2,7 @@ import type { NewChapter } from '@fabula/contracts/discovery'
 import { readPath } from '#areas/stories/public/story-texts.ts'
 import { Cover } from '#ui/cover.tsx'
 import { Link } from '#ui/link.tsx'
-import { RelativeDay } from '#ui/relative-day.tsx'
+import { TimeAgo } from '#ui/time-ago.tsx'
 import { Section } from '#ui/section.tsx'
 import type { ShownStory } from './shown-story.ts'
 
@@ -37,7 +37,7 @@ export function NewChapters({ chapters, title, link }: NewChaptersProps) {
                 </p>
               </div>
               <span className="inline-block text-meta text-ink-faint tabular first-letter:uppercase">
-                <RelativeDay at={chapter.publishedAt} isInText />
+                <TimeAgo at={chapter.publishedAt} />
               </span>
             </div>
           </li>

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Section } from '#ui/section.tsx'
-import { ShortDay } from '#ui/short-day.tsx'
+import { TimeAgo } from '#ui/time-ago.tsx'
 import { addressOf, wordsOf } from '../listing-search.ts'
 import { ListingCard } from './listing-card.tsx'
 
@@ -91,7 +91,7 @@ function SavedSearchRow({ search, name }: { search: SavedListingSearch; name: st
         {words}
       </Link>
       <span className="text-meta text-ink-faint">
-        <ShortDay at={search.createdAt} />
+        <TimeAgo at={search.createdAt} />
       </span>
       <Form method="post" preventScrollReset className="ui-card-above">
         <input type="hidden" name="searchId" value={search._id} />

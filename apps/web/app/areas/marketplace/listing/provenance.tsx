@@ -4,7 +4,7 @@ import type { ProvenanceRecord } from '@fabula/contracts/marketplace'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/section.tsx'
-import { ShortDay } from '#ui/short-day.tsx'
+import { TimeAgo } from '#ui/time-ago.tsx'
 import { Name } from '../name.tsx'
 
 export type Provenance = Omit<ResponseOf<Api['GET /characters/{characterId}/provenance']>, 'status'>
@@ -32,7 +32,7 @@ export function ProvenanceTimeline({ provenance }: { provenance: Provenance }) {
         {records.map((record, place) => (
           <li key={record._id} data-now={place === records.length - 1 || undefined}>
             <span className="text-meta text-ink-faint tabular">
-              <ShortDay at={record.createdAt} />
+              <TimeAgo at={record.createdAt} />
             </span>
             <i aria-hidden="true" />
             <span>

@@ -3,7 +3,7 @@ import type { Person } from '@fabula/contracts/users'
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { Avatar } from '#ui/avatar.tsx'
-import { ShortDay } from '#ui/short-day.tsx'
+import { TimeAgo } from '#ui/time-ago.tsx'
 
 /** Who has confirmed the terms as they are now. */
 export function Confirmations({ offer }: { offer: Offer }) {
@@ -25,7 +25,7 @@ function Row({ person, isYou, at }: { person: Person | null; isYou: boolean; at:
         <span className="block text-meta text-ink-faint">
           {at ? (
             <>
-              Confirmed <ShortDay at={at} />
+              Confirmed <TimeAgo at={at} />
             </>
           ) : (
             'Not confirmed yet'

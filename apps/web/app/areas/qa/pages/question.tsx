@@ -14,7 +14,7 @@ import { useViewer } from '#lib/root-data.ts'
 import { Meta } from '#ui/meta.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { ShortDay } from '#ui/short-day.tsx'
+import { TimeAgo } from '#ui/time-ago.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { toast } from '#ui/toast.ts'
 import { AnswerForm } from '../question/answer-form.tsx'
@@ -134,7 +134,7 @@ export default function QuestionPage({ loaderData }: Route.ComponentProps) {
         <Meta
           parts={[
             <span key="asked">
-              Asked {author ? <bdi>by {author.displayName}</bdi> : null} <ShortDay at={question.createdAt} />
+              Asked {author ? <bdi>by {author.displayName}</bdi> : null} <TimeAgo at={question.createdAt} />
             </span>,
             ...question.tags.map(({ slug, name }) => (
               <Link key={slug} to={`/qa?tag=${encodeURIComponent(slug)}`} className="tap" dir="auto">

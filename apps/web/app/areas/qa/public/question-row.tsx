@@ -4,7 +4,7 @@ import type { QuestionLine } from '@fabula/contracts/qa'
 import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router'
 import { Meta } from '#ui/meta.tsx'
-import { ShortDay } from '#ui/short-day.tsx'
+import { TimeAgo } from '#ui/time-ago.tsx'
 
 export function QuestionRow({ question }: { question: QuestionLine }) {
   const { author, votes, answerCount, hasAccepted } = question
@@ -48,7 +48,7 @@ export function QuestionRow({ question }: { question: QuestionLine }) {
                 <b className="tabular">{author.reputation.toLocaleString('en')}</b>
               </span>
             ) : null,
-            <ShortDay key="day" at={question.activeAt} />,
+            <TimeAgo key="day" at={question.activeAt} />,
           ]}
         />
       </div>

@@ -6,7 +6,7 @@ import { requireAnswer } from '#lib/rate-limited.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { reasonOf } from '#ui/say-why.ts'
-import { ShortDay } from '#ui/short-day.tsx'
+import { TimeAgo } from '#ui/time-ago.tsx'
 
 type Item = { kind: 'question' | 'answer'; id: string }
 
@@ -47,7 +47,7 @@ function Revisions({ kind, id }: Item) {
         {data?.revisions.map((revision) => (
           <li key={revision._id} className="border-t border-line pt-3">
             <p className="text-meta text-ink-faint">
-              <ShortDay at={revision.createdAt} />
+              <TimeAgo at={revision.createdAt} />
             </p>
             {revision.title ? (
               <h3 className="mt-1 font-serif text-d5" dir="auto">

@@ -1,7 +1,7 @@
 import type { QuestionLine } from '@fabula/contracts/qa'
 import { PersonLink } from '#lib/person-link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
-import { ShortDay } from '#ui/short-day.tsx'
+import { TimeAgo } from '#ui/time-ago.tsx'
 
 type WrittenByProps = {
   author: QuestionLine['author']
@@ -29,7 +29,7 @@ export function WrittenBy({ author, verb, at, editedAt }: WrittenByProps) {
           'Deleted account'
         )}
         <small>
-          {verb} <ShortDay at={at} />
+          {verb} <TimeAgo at={at} />
           {editedAt ? ', edited' : ''}
         </small>
       </span>

@@ -4,7 +4,7 @@ import { readPath } from '#areas/stories/public/story-texts.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ShortDay } from '#ui/short-day.tsx'
+import { TimeAgo } from '#ui/time-ago.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { describeCount } from '#lib/amounts.ts'
 import { type OfflineStory, letGo, listOfflineStories } from '../offline-stories.ts'
@@ -82,7 +82,7 @@ function OfflineRow({ story, onLetGo }: { story: OfflineStory; onLetGo(): void }
         </h2>
         <p className="text-meta text-ink-soft">{story.author}</p>
         <p className="mt-1 text-meta text-ink-faint">
-          {describeCount(story.chapterCount, 'chapter')}, saved <ShortDay at={story.savedAt} />
+          {describeCount(story.chapterCount, 'chapter')}, saved <TimeAgo at={story.savedAt} />
         </p>
       </div>
       <div className="ui-card-above flex-none">

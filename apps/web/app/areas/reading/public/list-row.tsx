@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { describeCount } from '#lib/amounts.ts'
 import { Link } from '#ui/link.tsx'
 import { Meta } from '#ui/meta.tsx'
-import { ShortDay } from '#ui/short-day.tsx'
+import { TimeAgo } from '#ui/time-ago.tsx'
 
 export function ListRow({ list }: { list: ReadingList }) {
   return (
@@ -22,7 +22,7 @@ export function ListRow({ list }: { list: ReadingList }) {
         parts={[
           describeCount(list.storyCount, 'story', 'stories'),
           list.isPublic ? 'Public' : 'Private',
-          <ShortDay key="day" at={list.updatedAt} />,
+          <TimeAgo key="day" at={list.updatedAt} />,
         ]}
       />
     </li>

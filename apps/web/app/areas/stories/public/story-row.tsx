@@ -4,7 +4,7 @@ import { href } from 'react-router'
 import { describeCount, describeReadingTime } from '#lib/amounts.ts'
 import { CardRow } from '#ui/card-row.tsx'
 import { Cover } from '#ui/cover.tsx'
-import { ShortDay } from '#ui/short-day.tsx'
+import { TimeAgo } from '#ui/time-ago.tsx'
 import { StateLabel, stateWords } from '#ui/state-label.tsx'
 
 type StoryRowProps = {
@@ -45,7 +45,7 @@ export function StoryRow({ story, byline = true, actions, menu, level }: StoryRo
           {story.bookmarkCount > 0 ? <span>{describeCount(story.bookmarkCount, 'favorite')}</span> : null}
           {story.publishedAt ? (
             <span>
-              Updated <ShortDay at={story.updatedAt} />
+              Updated <TimeAgo at={story.updatedAt} />
             </span>
           ) : null}
         </>

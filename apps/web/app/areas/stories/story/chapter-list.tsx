@@ -2,7 +2,7 @@ import type { ChapterCard } from '@fabula/contracts/chapters'
 import type { PartNames } from '@fabula/contracts/stories.pages'
 import { LineIcon } from '#ui/line-icon.tsx'
 import { Link } from '#ui/link.tsx'
-import { ShortDay } from '#ui/short-day.tsx'
+import { TimeAgo } from '#ui/time-ago.tsx'
 import { type StateName, StateLabel } from '#ui/state-label.tsx'
 import { chapterTitle, readPath } from '../public/story-texts.ts'
 
@@ -84,5 +84,5 @@ const hiddenStates: Partial<Record<ChapterCard['status'], { state: StateName; wo
 function ChapterDay({ chapter }: { chapter: ChapterCard }) {
   const hidden = hiddenStates[chapter.status]
   if (hidden) return <StateLabel state={hidden.state}>{hidden.word}</StateLabel>
-  return chapter.publishedAt ? <ShortDay at={chapter.publishedAt} /> : null
+  return chapter.publishedAt ? <TimeAgo at={chapter.publishedAt} /> : null
 }

@@ -5,7 +5,7 @@ import { href } from 'react-router'
 import { describeCount } from '#lib/amounts.ts'
 import { PersonLink } from '#lib/person-link.tsx'
 import { Link } from '#ui/link.tsx'
-import { ShortDay } from '#ui/short-day.tsx'
+import { TimeAgo } from '#ui/time-ago.tsx'
 import { StateLabel, stateWords } from '#ui/state-label.tsx'
 import { aiWords, capital, ratingWords } from '../public/story-texts.ts'
 
@@ -106,7 +106,7 @@ export function MoreFacts({ story }: FactsProps) {
   return (
     <dl className="story-facts">
       <Fact name="Updated">
-        <ShortDay at={story.updatedAt} />
+        <TimeAgo at={story.updatedAt} />
       </Fact>
       {story.tags.length > 0 ? (
         <Fact name="Tags">

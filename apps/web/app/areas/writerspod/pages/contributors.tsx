@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { RuledLink, TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { ShortDay } from '#ui/short-day.tsx'
+import { TimeAgo } from '#ui/time-ago.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/contributors.ts'
 
@@ -88,7 +88,7 @@ export default function Contributors({ loaderData, actionData }: Route.Component
               <div className="min-w-0 grow">
                 <TextLink to={`/user/${user.username}`}>{user.displayName}</TextLink>
                 <p className="text-meta text-ink-faint">
-                  Since <ShortDay at={createdAt} />
+                  Since <TimeAgo at={createdAt} />
                 </p>
               </div>
               <Form method="post">

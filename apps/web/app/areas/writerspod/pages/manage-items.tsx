@@ -14,7 +14,7 @@ import { Meta } from '#ui/meta.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { SearchField } from '#ui/search-field.tsx'
-import { ShortDay } from '#ui/short-day.tsx'
+import { TimeAgo } from '#ui/time-ago.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { stateLabels } from '../manage/manage-texts.ts'
@@ -196,7 +196,7 @@ function ItemRow({ item, isEditor }: { item: ManagedPodLine; isEditor: boolean }
             isEditor ? item.author?.displayName : '',
             item.openNotes > 0 ? describeCount(item.openNotes, 'open comment') : '',
             <span key="changed">
-              Changed <ShortDay at={item.updatedAt} />
+              Changed <TimeAgo at={item.updatedAt} />
             </span>,
           ]}
         />
