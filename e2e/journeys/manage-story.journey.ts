@@ -1,6 +1,7 @@
 // Managing a story: saved with and without script, conflicts compared, deleted and restored.
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, test } from '../support/journey.ts'
+import { confirmAddress } from '../support/people.ts'
 import { becomeWriter, get, makeStory, send } from '../support/stories.ts'
 import { look } from '../support/check-page.ts'
 
@@ -49,7 +50,8 @@ test("details are saved, and a concurrent change by another user is shown next t
 })
 
 test('leaving a changed form requires confirmation', async ({ page }) => {
-  await becomeWriter(page)
+  // Only a confirmed user can invite.
+  await confirmAddress(page, await becomeWriter(page))
   const story = await makeStory(page, { '': ['One'] })
   const isAsked = () =>
     page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
