@@ -86,7 +86,7 @@ function GenreFields({ chosen, own, genres, errors }: GenreFieldsProps) {
         onChange={(event) => setCount(event.currentTarget.querySelectorAll(':checked').length)}
       >
         {genres.map((genre) => (
-          <div key={genre._id} className="flex items-center justify-between">
+          <div key={genre._id} className="flex items-center gap-1">
             <Checkbox
               name="genreIds"
               value={genre._id}
