@@ -56,7 +56,7 @@ export function nameStatements(pool: pg.Pool, names = new StatementNames()): Pos
 
 function wrap(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
   let isBroken = false
-  const send = async (sql: string, parameters: readonly unknown[]) => {
+  const query = async (sql: string, parameters: readonly unknown[]) => {
     const values = parameters as unknown[]
     const name = names.find(sql, values.length)
     try {
@@ -74,13 +74,6 @@ function wrap(client: pg.PoolClient, names: StatementNames): PostgresPoolClient 
       if (error instanceof ConnectionLost) client.end(() => {})
       throw error
     }
-  }
-  const query = async (sql: string, parameters: readonly unknown[]) => {
-    const result = await send(sql, parameters)
-    // The response to committing a transaction in which a statement failed, even if its error was caught.
-    if (sql === 'commit' && result.command === 'ROLLBACK')
-      throw new Error('The transaction was rolled back, because one of its statements failed.')
-    return result
   }
   return {
     // Kysely would also pass cursors here, if the dialect had a cursor class.
